@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "book/form/controls.h"
 #include "book/quiz/final_quiz.h"
-#include "book/stored/restore.h"
+#include "book/serialization/deserialize.h"
+#include "book/view/controls.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
 
@@ -36,7 +36,7 @@ void App::restore(std::string_view settings) {
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
-  base::Result<book::Document> document = book::restore(stored, catalog_);
+  base::Result<book::Document> document = book::deserialize(stored, catalog_);
   if (!document) return std::unexpected(document.error());
   base::Result<ui::Typeset> typeset = ui::typeset_from_json(math_json);
   if (!typeset) return std::unexpected(typeset.error());
@@ -58,7 +58,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   focused_.clear();
   notice_.message.clear();
   dom_.invalidate_all();
-  for (book::form::Element& control : book::form::controls(document_, catalog_)) dom_.assume(std::move(control));
+  for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
   changed_ |= questions_.open(document_);
   take(std::exchange(changed_, {}));
   go_to(query);

@@ -11,7 +11,7 @@ namespace app {
 namespace {
 
 using base::json_quote;
-using book::form::Element;
+using book::view::Element;
 
 /// Forgets what a reader can enter in the element and in those inside it.
 void forget_input(Element& element) {
@@ -96,11 +96,11 @@ void DomDiff::show(Element control) {
 }
 
 void DomDiff::compare(const Element& was, const Element& now) {
-  for (const book::form::Attribute& attribute : now.attributes) {
+  for (const book::view::Attribute& attribute : now.attributes) {
     const std::string* before = was.attribute(attribute.name);
     if (!before || *before != attribute.value) change("attribute", now, attribute.name, json_quote(attribute.value));
   }
-  for (const book::form::Attribute& attribute : was.attributes) {
+  for (const book::view::Attribute& attribute : was.attributes) {
     if (!now.attribute(attribute.name)) change("attribute", now, attribute.name, kNone);
   }
   if (now.value != was.value) change("property", now, "value", json_quote(*now.value));

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "book/form/element.h"
+#include "book/view/element.h"
 
 namespace app {
 
@@ -44,11 +44,11 @@ class DomDiff {
 
   /// Takes over a control as the page has it, with its id as the name of the tree. What a reader can enter counts as unknown, because
   /// browsers restore it when a page is loaded again.
-  void assume(book::form::Element control);
+  void assume(book::view::Element control);
 
   /// Compares a control with the tree of the same name, which it replaces. Both have the same elements; children with ids may change their
   /// order.
-  void show(book::form::Element control);
+  void show(book::view::Element control);
 
   /// Moves the focus to this element.
   void focus(std::string_view id);
@@ -73,11 +73,11 @@ class DomDiff {
     Values current;
   };
 
-  void compare(const book::form::Element& was, const book::form::Element& now);
-  void compare_children(const book::form::Element& was, const book::form::Element& now);
-  void change(std::string_view operation, const book::form::Element& element, std::string_view name, std::string value);
+  void compare(const book::view::Element& was, const book::view::Element& now);
+  void compare_children(const book::view::Element& was, const book::view::Element& now);
+  void change(std::string_view operation, const book::view::Element& element, std::string_view name, std::string value);
 
-  std::map<std::string, book::form::Element, std::less<>> controls_;  ///< as they were shown last, by name
+  std::map<std::string, book::view::Element, std::less<>> controls_;  ///< as they were shown last, by name
   std::vector<std::pair<Key, std::string>> changes_;                  ///< of controls and the focus, since the last flush
   std::array<PartState, kParts> parts_;
   size_t open_part_ = 0;

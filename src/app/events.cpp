@@ -193,7 +193,7 @@ void App::click_away(std::string_view panel) {
 
 /// What was opened last is closed first: a panel, then the figure that fills the window, then what is open in the text.
 void App::escape() {
-  const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::form::FigurePanel::none; });
+  const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::view::FigurePanel::none; });
   if (open != state_.figures.end()) return take(close_panel(*open));
   if (Figure* lifted = lifted_figure()) return lift(lifted->id);
   take(questions_.put_down());

@@ -12,7 +12,7 @@
 namespace app {
 namespace {
 
-using book::form::FigurePanel;
+using book::view::FigurePanel;
 
 /// Takes the figure's commands to its trainers. Those that work are remembered, so that they can be ended.
 void send_commands(Figure& figure) {

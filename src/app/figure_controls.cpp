@@ -9,13 +9,13 @@
 #include "base/number.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
-#include "figures/kit/hands.h"
+#include "figures/interaction/pointer_controller.h"
 
 // A figure's controls: what the reader does with them, and what the DOM shows of them.
 namespace app {
 namespace {
 
-using book::form::FigurePanel;
+using book::view::FigurePanel;
 
 constexpr Changed::Address kReplaced = Changed::Address::replaced;
 
@@ -60,13 +60,13 @@ void resend(Figure& figure, std::string id) {
 }
 
 /// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
-std::optional<book::form::CursorSlider> cursor_slider(const Figure& figure, const figures::CursorAxis& axis) {
+std::optional<book::view::CursorSlider> cursor_slider(const Figure& figure, const figures::CursorAxis& axis) {
   if (axis.parameter < 0 || axis.count < 2) return {};
   const size_t index = static_cast<size_t>(axis.parameter);
   const base::Parameter& parameter = figure.kind->parameters[index];
   if (!parameter.on_picture) return {};
   const int last = axis.first + axis.count - 1;
-  return book::form::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
+  return book::view::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
 }
 
 /// [caption, [columns], [[cells] …]]
@@ -182,7 +182,7 @@ Changed move_cursor(Figure& figure, bool down, std::string_view text, bool commi
   const figures::CursorAxis& axis = down ? cursor.down : cursor.across;
   Changed changed{.figures = true};
   if (committed) changed.address = kReplaced;
-  const std::optional<book::form::CursorSlider> slider = cursor_slider(figure, axis);
+  const std::optional<book::view::CursorSlider> slider = cursor_slider(figure, axis);
   if (committed || !number || !slider) return changed;
   figures::Edits edits;
   const double place = std::clamp<double>(*number, slider->min, slider->max);
@@ -257,25 +257,25 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
   if (!view.stage && figure.asks_for_height() && figure.canvas.width_px > 0)
     dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
   const figures::Cursor cursor = figure.picture->cursor();
-  book::form::FigureView now{.values = figure.values,
-                             .text = figure.text,
-                             .description = figure.words.description,
-                             .cursor_text = figure.words.cursor,
-                             .across = cursor_slider(figure, cursor.across),
-                             .down = cursor_slider(figure, cursor.down),
-                             .status = figure.words.status,
-                             .live = true,
-                             .in_text = view.workbench && !view.stage,
-                             .staged = staged,
-                             .playing = figure.motion.playing,
-                             .actions = figure.actions,
-                             .percent = figure.percent,
-                             .zooms = figures::zooms(figure.picture->cursor()),
-                             .lifted = figure.lifted,
-                             .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
-                             .open = figure.open};
+  book::view::FigureProps now{.values = figure.values,
+                              .text = figure.text,
+                              .description = figure.words.description,
+                              .cursor_text = figure.words.cursor,
+                              .across = cursor_slider(figure, cursor.across),
+                              .down = cursor_slider(figure, cursor.down),
+                              .status = figure.words.status,
+                              .live = true,
+                              .in_text = view.workbench && !view.stage,
+                              .staged = staged,
+                              .playing = figure.motion.playing,
+                              .actions = figure.actions,
+                              .percent = figure.percent,
+                              .zooms = figures::zooms(figure.picture->cursor()),
+                              .lifted = figure.lifted,
+                              .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
+                              .open = figure.open};
   if (now == figure.described) return;
-  dom.show(book::form::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
+  dom.show(book::view::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
   figure.described = std::move(now);
 }
 

@@ -43,7 +43,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
   for (const book::Figure& in_document : document.figures) {
     const figures::Kind* kind = figures::find(in_document.kind);
     if (!kind) continue;
-    const book::form::FigureView view = book::form::initial_view(in_document, *book::find(catalog, in_document.kind));
+    const book::view::FigureProps view = book::view::initial_view(in_document, *book::find(catalog, in_document.kind));
     Figure& figure = all.emplace_back(Figure{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text});
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
     figure.in_story = book::is_story(document);

@@ -14,7 +14,7 @@
 #include "base/catalog.h"
 #include "base/result.h"
 #include "book/document.h"
-#include "book/form/controls.h"
+#include "book/view/controls.h"
 #include "figures/figure.h"
 #include "platform/window.h"
 
@@ -105,12 +105,12 @@ struct Figure {
   std::optional<int> percent = {};         ///< how much of what is running is done
   std::set<int> trainers = {};             ///< those that may be at work
   std::string writing = {};                ///< in the field for a text of the reader's own, which goes nowhere but to the figure
-  book::form::FigurePanel open = book::form::FigurePanel::none;
-  bool lifted = false;                    ///< it fills the window
-  bool in_story = false;                  ///< the style sheet gives its height
-  bool in_sight = false;                  ///< its canvas is, for the most part
-  book::form::FigureView described = {};  ///< what the DOM shows of it
-  std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
+  book::view::FigurePanel open = book::view::FigurePanel::none;
+  bool lifted = false;                     ///< it fills the window
+  bool in_story = false;                   ///< the style sheet gives its height
+  bool in_sight = false;                   ///< its canvas is, for the most part
+  book::view::FigureProps described = {};  ///< what the DOM shows of it
+  std::vector<std::string> entered = {};   ///< ids of fields whose own text the reader has changed since
 
   /// Its canvas in the text is as high as the picture wants.
   bool asks_for_height() const { return !lifted && !in_story && !kind->fills_window; }
@@ -144,7 +144,7 @@ std::string id_of(FigureButton button, std::string_view id);
 inline constexpr size_t kFigureButtons = 15;
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
-Changed toggle_panel(Figure& figure, book::form::FigurePanel panel);
+Changed toggle_panel(Figure& figure, book::view::FigurePanel panel);
 /// Closes the open panel, and moves the focus back to the button that opened it.
 Changed close_panel(Figure& figure);
 /// After a click outside the panel with this id: closes any other menu or drawer. The data stay, to be compared with the picture.

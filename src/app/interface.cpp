@@ -72,7 +72,7 @@ std::string App::report() {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     const Figure& figure = state_.figures[i];
     const book::FigureKind& kind = *book::find(catalog_, figure.kind->name);
-    figures.add(figure_json(json, figure, book::form::count_open_controls(document_.figures[i], kind, figure.values, figure.open)));
+    figures.add(figure_json(json, figure, book::view::count_open_controls(document_.figures[i], kind, figure.values, figure.open)));
   }
   for (const book::Item& item : document_.items) items.add(item_json(json, item, questions_.view_of(item, state_.figures)));
   return json.object()

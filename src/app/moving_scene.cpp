@@ -104,7 +104,7 @@ figures::Edits MovingScene::paint(const Canvas& canvas, const figures::Figure& f
     }
   }
   figures::Edits edits;
-  hands_.follow(figure, parameters, target_, pointer, edits);
+  pointer_controller_.follow(figure, parameters, target_, pointer, edits);
   const bool leaves_trail = std::ranges::any_of(shown_, &plot::Mark::trail);
   if (leaves_trail && (transition_ || changed)) remember_trail(canvas.now_ms);
   if (!trail_.empty() && canvas.now_ms - trail_.back().at_ms > kSettled_ms) trail_.clear();

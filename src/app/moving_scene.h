@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "figures/figure.h"
-#include "figures/kit/hands.h"
+#include "figures/interaction/pointer_controller.h"
 #include "plot/painter.h"
 #include "plot/scene.h"
 #include "plot/transition.h"
@@ -69,7 +69,7 @@ class MovingScene {
   };
   std::deque<Step> trail_;  ///< while something moves, oldest first
   plot::Painter painter_;
-  figures::Hands hands_;
+  figures::PointerController pointer_controller_;
 };
 
 /// The scene of a figure at rest.

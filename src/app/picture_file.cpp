@@ -46,7 +46,8 @@ plot::Scene with_heading(const plot::Metrics& metrics, const Figure& figure, flo
   const std::vector<std::string> lines = parameter_lines(metrics, figure, inner_px);
   const float top_px = kHeading_px + kLine_px * static_cast<float>(lines.size()) + kPad_px;
   plot::Scene page(metrics, {width_px, top_px + picture_px + kPad_px, 0});
-  page.text({"title"}, {kPad_px, kHeading_px - 8}, std::string(figure.kind->title), {base::Face::sans_semibold, 19}, base::Ink::ink);
+  page.text({"title"}, {kPad_px, kHeading_px - 8}, std::string(figure.kind->title), {base::Face::sans_semibold, 19},
+            base::ColourToken::ink);
   for (size_t i = 0; i < lines.size(); ++i)
     page.text({"parameters", static_cast<int>(i)}, {kPad_px, kHeading_px + kLine_px * static_cast<float>(i + 1)}, lines[i]);
   for (plot::Mark& mark : marks) plot::shift(mark, {kPad_px, top_px});
@@ -66,7 +67,7 @@ void Workbench::save_picture(const Frame& frame, Figure& figure) {
   platform::begin_frame();
   plot::Painter painter;
   painter.paint(*ImGui::GetBackgroundDrawList(), fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, scene.marks(), {});
-  platform::end_frame(base::colour(base::Ink::stage, frame.dark));
+  platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };
   platform::save_picture(figure.id + ".png", device(size.width_px), device(size.height_px));
   fonts_.pixel_ratio = frame.window.pixel_ratio;

@@ -4,7 +4,7 @@
 #include "app/patch_text.h"
 #include "app/questions.h"
 #include "base/json_writer.h"
-#include "book/form/controls.h"
+#include "book/view/controls.h"
 
 // What the DOM shows of questions, the chapter's facts and its summary.
 namespace app {
@@ -14,7 +14,7 @@ void Questions::describe(DomDiff& dom, const Chapter& chapter) {
   std::erase_if(shown_, [&](const auto& shown) {
     if (has_item(document, shown.first)) return false;
     const auto item = std::ranges::find(bank_.items, shown.first, &book::Item::id);  // of an earlier pass
-    dom.show(book::form::question(bank_, static_cast<int>(item - bank_.items.begin())));
+    dom.show(book::view::question(bank_, static_cast<int>(item - bank_.items.begin())));
     return true;
   });
   for (size_t i = 0; i < document.items.size(); ++i) describe_item(dom, chapter, i);
@@ -36,7 +36,7 @@ void Questions::describe_item(DomDiff& dom, const Chapter& chapter, size_t item)
   std::pair<size_t, book::ItemView> shown{item, view_of(of, chapter.figures)};
   const auto [last, is_new] = shown_.try_emplace(of.id);
   if (!is_new && last->second == shown) return;
-  dom.show(book::form::question(chapter.document, static_cast<int>(item), &shown.second));
+  dom.show(book::view::question(chapter.document, static_cast<int>(item), &shown.second));
   last->second = std::move(shown);
 }
 
@@ -64,9 +64,9 @@ void Questions::describe_overview(DomDiff& dom, const Chapter& chapter) const {
   const book::Document& page = in_final_quiz() ? bank_ : chapter.document;
   const std::vector<book::ItemView> items = views(chapter);
   for (const book::Block& block : page.blocks) {
-    if (block.kind == book::BlockKind::facts) dom.show(book::form::facts(chapter.document, block, items));
-    if (block.kind == book::BlockKind::skills) dom.show(book::form::skills(chapter.document, block, items));
-    if (block.kind == book::BlockKind::summary) dom.show(book::form::summary(page, block, chapter.document, items));
+    if (block.kind == book::BlockKind::facts) dom.show(book::view::facts(chapter.document, block, items));
+    if (block.kind == book::BlockKind::skills) dom.show(book::view::skills(chapter.document, block, items));
+    if (block.kind == book::BlockKind::summary) dom.show(book::view::summary(page, block, chapter.document, items));
   }
 }
 

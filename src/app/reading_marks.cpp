@@ -2,7 +2,7 @@
 #include "app/reading.h"
 #include "base/json_writer.h"
 #include "book/element_ids.h"
-#include "book/form/inline.h"
+#include "book/view/inline.h"
 
 // What is marked in the text: highlighted parts, open definitions, steps of walks.
 namespace app {
@@ -53,16 +53,16 @@ void Reading::describe(DomDiff& dom, const Chapter& chapter, const State& state)
   dom.begin(DomDiff::Part::reading);
   describe_glance(dom, glanced_at(chapter));
   dom.set("light", "", "", highlights_.shown.empty() ? kNone : base::json_quote(highlights_.shown));
-  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::form::walk(document, document.walks[w], state.walks[w].step));
-  if (state.story) dom.show(book::form::dials(document, state.section));
+  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::view::walk(document, document.walks[w], state.walks[w].step));
+  if (state.story) dom.show(book::view::dials(document, state.section));
   for (const book::Link& link : document.links) {
-    if (!link.part.empty()) dom.show(book::form::link(link, true, {.on = link.part == highlights_.pinned}));
+    if (!link.part.empty()) dom.show(book::view::link(link, true, {.on = link.part == highlights_.pinned}));
   }
   for_each_block(document.blocks, [&](const book::Block& block) {
     if (block.kind != book::BlockKind::definition) return;
     const bool open = block.index == open_term_;
-    dom.show(book::form::definition(document, block, open));
-    dom.show(book::form::link(document.links[static_cast<size_t>(block.index)], true, {.on = open}));
+    dom.show(book::view::definition(document, block, open));
+    dom.show(book::view::link(document.links[static_cast<size_t>(block.index)], true, {.on = open}));
   });
 }
 

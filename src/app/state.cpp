@@ -4,9 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include "base/look.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "base/theme.h"
 #include "book/element_ids.h"
 
 namespace app {

@@ -93,7 +93,7 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
       ui::paint_boxes(painter, scene, stage.subspan(below), all, {0, 0});
     }
   }
-  platform::end_frame(base::colour(base::Ink::paper, frame.dark));
+  platform::end_frame(base::colour(base::ColourToken::paper, frame.dark));
   return edits;
 }
 
@@ -159,7 +159,7 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
     const WholeCanvas canvas;
     edits = draw(frame, canvas.list(), {0, 0, size.width_px, size.height_px}, figure);
   }
-  platform::end_frame(base::colour(base::Ink::stage, frame.dark));
+  platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
   return edits;
 }

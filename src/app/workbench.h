@@ -7,8 +7,8 @@
 
 #include "app/figures.h"
 #include "app/flight.h"
-#include "base/look.h"
 #include "base/result.h"
+#include "base/theme.h"
 #include "figures/figure.h"
 #include "platform/window.h"
 #include "plot/fonts.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-// The ids of the elements inside figures and quizzes. book/form makes the elements, and the application is told of events by these ids.
+// The ids of the elements inside figures and quizzes. book/view makes the elements, and the application is told of events by these ids.
 namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "book/stored/unknown.h"
+#include "book/serialization/unknown.h"
 
 namespace compiler {
 namespace {

@@ -21,8 +21,8 @@ namespace figures {
 namespace {
 
 using namespace add;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -158,10 +158,11 @@ void AddEmbeddings::compose_words(plot::Scene& scene, Rect& room) const {
   const std::vector<Rect> boxes = plot::word_boxes(scene, room, shown, words_.size() > 6 ? plot::serif(14) : plot::kWord, 6);
   for (size_t t = 0; t < boxes.size(); ++t) {
     const int i = static_cast<int>(t);
-    scene.rectangle({"word box", i}, boxes[t], i == word_ ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::panel), 6)
-        .stroked(i == word_ ? Ink::accent : Ink::hairline, 1)
+    scene.rectangle({"word box", i}, boxes[t], i == word_ ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
+        .stroked(i == word_ ? ColourToken::accent : ColourToken::hairline, 1)
         .aimed(-1, i);
-    scene.text_in({"word", i}, boxes[t], shown[t], words_.size() > 6 ? plot::serif(14) : plot::kWord, i == word_ ? Ink::accent : Ink::ink);
+    scene.text_in({"word", i}, boxes[t], shown[t], words_.size() > 6 ? plot::serif(14) : plot::kWord,
+                  i == word_ ? ColourToken::accent : ColourToken::ink);
   }
   const float below = boxes.back().bottom() + 12;
   room = {room.x, below, room.width, room.bottom() - below};
@@ -173,14 +174,14 @@ void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, plot::Role role, s
   const Rect part{row.x + static_cast<float>(first) * cell_px, row.y, static_cast<float>(vector.size()) * cell_px, row.height};
   if (columns_ > kMostCells) {
     scene.cells({role, -1}, part, {{vector.begin(), vector.end()}, 1, static_cast<int>(vector.size()), -range_, range_}).aimed(first);
-    return void(scene.outline({role, -2}, part, Ink::edge, 1));
+    return void(scene.outline({role, -2}, part, ColourToken::edge, 1));
   }
   const int decimals = cell_px >= 56 ? 4 : cell_px >= 46 ? 3 : 2;
   for (int c = 0; c < static_cast<int>(vector.size()); ++c) {
     const float v = vector[to_size(c)];
     const plot::Paint ground = plot::paint_of(plot::Map::diverging, v, -range_, range_);
     const Rect cell{part.x + static_cast<float>(c) * cell_px, row.y, cell_px, row.height};
-    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(Ink::hairline, 1).aimed(first + c);
+    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(ColourToken::hairline, 1).aimed(first + c);
     if (cell_px >= 36 && row.height >= 16)
       scene.text_in({role, 1000 + c}, cell, fixed(v, std::fabs(v) >= 10 ? 1 : decimals), plot::kNumber, plot::ink_on(ground));
   }
@@ -220,7 +221,7 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
     compose_row(scene, cells, row.role, row.vector, row.first);
     const float cell_px = cells.width / static_cast<float>(columns_), x = cells.x + static_cast<float>(column_) * cell_px;
     if (column_ >= row.first && column_ < row.first + static_cast<int>(row.vector.size()))
-      scene.outline({"chosen", static_cast<int>(&row - shown)}, {x, cells.y, std::max(3.0f, cell_px), cells.height}, Ink::accent,
+      scene.outline({"chosen", static_cast<int>(&row - shown)}, {x, cells.y, std::max(3.0f, cell_px), cells.height}, ColourToken::accent,
                     is_on(kPinned) ? 3.0f : 2.0f, 2);
     y += row_px;
   }
@@ -260,7 +261,7 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   plot::CellValues kept{std::vector<float>(to_size(last), 0.0f), 1, last, 0, 1, plot::Map::weights};
   std::fill_n(kept.values.begin(), directions_, 0.16f);
   scene.cells({"kept"}, {axes.area.x, axes.area.y, axes.x(last) - axes.area.x, axes.area.height}, std::move(kept)).aimed(1);
-  scene.line({"any"}, axes.point(0, 0), axes.point(width, 1), Ink::edge, 1).dashed(plot::Dash::dotted);
+  scene.line({"any"}, axes.point(0, 0), axes.point(width, 1), ColourToken::edge, 1).dashed(plot::Dash::dotted);
   std::vector<Point> positions{axes.point(0, 0)}, token = positions;
   for (int r = 1; r <= last; ++r) {
     positions.push_back(axes.point(r, held(r)));
@@ -269,7 +270,7 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   const Point of_positions = positions[to_size(directions_)], of_token = token[to_size(directions_)];
   scene.curve({"positions"}, std::move(positions), kPlace, 3).part_of("pos");
   scene.curve({"token"}, std::move(token), kToken, 3).part_of("token");
-  scene.dot({"none"}, axes.point(0, 0), 3, Ink::edge).aimed(0);
+  scene.dot({"none"}, axes.point(0, 0), 3, ColourToken::edge).aimed(0);
   const bool start = directions_ < width / 2;
   const auto tip = [&](plot::Key key, Point at, double share, const std::string& of, plot::Paint paint) {
     scene.dot(key, at, 6, paint);
@@ -287,7 +288,7 @@ void AddEmbeddings::compose(plot::Scene& scene) const {
   if (whole(kView) == kCosts) {
     costs().compose(scene, room);
   } else if (words_.empty()) {
-    scene.outline({"nothing"}, base::inset(room, 2), Ink::hairline, 1, 6);
+    scene.outline({"nothing"}, base::inset(room, 2), ColourToken::hairline, 1, 6);
     scene.text_in({"no words"}, room, "no words yet", plot::kWord);
   } else if (whole(kView) == kRecover) {
     compose_recovery(scene, room);

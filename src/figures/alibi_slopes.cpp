@@ -23,7 +23,7 @@ using alibi::View;
 using alibi::weight_text;
 using alibi::word_back;
 using base::Choice;
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -130,9 +130,9 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
     const bool chosen = d == 0 || d == -distance_;
     scene
         .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)), plot::serif(14, chosen),
-              d == 0   ? Ink::accent
-              : chosen ? Ink::ink
-                       : Ink::ink2)
+              d == 0   ? ColourToken::accent
+              : chosen ? ColourToken::ink
+                       : ColourToken::ink2)
         .slanted(-1.05f);
   }
   if (names_words(field.width)) return;
@@ -140,7 +140,7 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
     scene
         .text({"back", static_cast<int>(d)}, {x_of(field, d), field.y - 8},
               d == 0 ? "the query" : base::grouped(std::llround(std::fabs(d))) + (d < 0 ? " back" : " ahead"), plot::kLabel,
-              d == 0 ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+              d == 0 ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
         .ranked(d == 0 ? 0 : 2);
 }
 
@@ -160,10 +160,10 @@ void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Co
   }
   for (const float up : {-1.0f, 1.0f})
     scene.line({"edge", head, 2 * side + (up > 0)}, {x_of(cone.field, 0), cone.y + up * cone.half(0)},
-               {x_of(cone.field, end), cone.y + up * cone.half(1)}, Ink::hairline, 1);
+               {x_of(cone.field, end), cone.y + up * cone.half(1)}, ColourToken::hairline, 1);
   const float x = x_of(cone.field, reach), high = std::min(20.0f, 0.3f * cone.row.height);
   if (reach >= model_.first() && reach <= model_.last())
-    scene.line({"reach", head, side}, {x, cone.y - high}, {x, cone.y + high}, Ink::wrong, 2);
+    scene.line({"reach", head, side}, {x, cone.y - high}, {x, cone.y + high}, ColourToken::wrong, 2);
 }
 
 /// The words in that light: the dimmer, the smaller.
@@ -173,23 +173,23 @@ void AlibiSlopes::compose_keys(plot::Scene& scene, int head, const Cone& cone) c
     if (d == 0) continue;
     const auto seen = static_cast<float>(light(head, d));
     const Point at{x_of(cone.field, d), cone.y};
-    scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(Ink::ink, 0.25f + 0.75f * seen))
+    scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(ColourToken::ink, 0.25f + 0.75f * seen))
         .aimed(d - model_.first(), head)
         .sets(kOpened, click_of(head));
     if (opened(head) && cone.row.height > 80)
       scene
-          .text({"seen", head, d}, {at.x, cone.y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, Ink::ink,
+          .text({"seen", head, d}, {at.x, cone.y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, ColourToken::ink,
                 plot::Anchor::middle)
           .over_lines()
           .ranked(d % 2 == 0 ? 2 : 3);
   }
-  scene.dot({"query", head}, {x_of(cone.field, 0), cone.y}, std::min(5.5f, cone.row.height / 4), Ink::accent);
+  scene.dot({"query", head}, {x_of(cone.field, 0), cone.y}, std::min(5.5f, cone.row.height / 4), ColourToken::accent);
 }
 
 void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const {
   const bool chosen = head == head_, two = row.height >= 44;
   const Cone cone{row, field, row.y + row.height / 2};
-  scene.rectangle({"head", head}, row, plot::Paint(Ink::accent_ground, chosen), 6)
+  scene.rectangle({"head", head}, row, plot::Paint(ColourToken::accent_ground, chosen), 6)
       .part_of(chosen ? "head" : "")
       .aimed(-1, head)
       .sets(kOpened, click_of(head));
@@ -197,10 +197,11 @@ void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect fiel
     if (side <= model_.last()) compose_light(scene, head, side, cone);
   }
   compose_keys(scene, head, cone);
-  if (chosen) scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, Ink::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
+  if (chosen)
+    scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
   scene
       .text({"slope", head}, {row.x + 8, cone.y + (two ? -1.0f : 6.0f)}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
-            chosen ? Ink::accent : Ink::ink)
+            chosen ? ColourToken::accent : ColourToken::ink)
       .part_of(chosen ? "slope" : "")
       .ranked(chosen ? 0 : 1);
   if (two) scene.text({"reach name", head}, {row.x + 8, cone.y + 16}, "reach " + significant(1 / model_.slope(head), 3));
@@ -227,14 +228,14 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
   if (!words) return;
   scene.text({"near"}, {room.x + 8, field.y - 8}, "slope", plot::kStrongLabel).ranked(2);
   const float tick_x = scene.narrow() ? room.x + 8 : field.x + 4;
-  scene.line({"tick"}, {tick_x, room.bottom() - 14}, {tick_x, room.bottom() - 2}, Ink::wrong, 2);
+  scene.line({"tick"}, {tick_x, room.bottom() - 14}, {tick_x, room.bottom() - 2}, ColourToken::wrong, 2);
   scene.text({"tick name"}, {tick_x + 8, room.bottom() - 4},
              scene.narrow() ? "weight 1/e, about 0.37" : "here a word’s weight has fallen to 1/e, about 0.37");
   const int far = static_cast<int>(heads.size()) < model_.is.heads ? model_.is.heads : 0;
   if (far > 0)
     scene
         .text({"more"}, {room.right(), room.bottom() - 4}, concat({"heads ", heads.front(), " to ", heads.back(), " of ", far}),
-              plot::kLabel, Ink::ink2, plot::Anchor::end)
+              plot::kLabel, ColourToken::ink2, plot::Anchor::end)
         .ranked(2);
 }
 
@@ -255,20 +256,22 @@ void AlibiSlopes::compose_bias(plot::Scene& scene) const {
     std::vector<Point> points{axes.point(model_.first(), model_.bias(head, model_.first())), axes.point(0, 0)};
     if (!model_.is.causal) points.push_back(axes.point(model_.last(), model_.bias(head, model_.last())));
     const bool ends_inside = !model_.is.causal;
-    scene.curve({"line", head}, std::move(points), chosen ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge), chosen ? 3.0f : 1.5f)
+    scene
+        .curve({"line", head}, std::move(points), chosen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge),
+               chosen ? 3.0f : 1.5f)
         .part_of(chosen ? "head" : "")
         .sets(kHead, head);
     scene
         .text({"slope", head},
               {ends_inside ? axes.area.right() + 6 : axes.x(model_.first()) + 8,
                axes.y(model_.bias(head, model_.first())) - (ends_inside ? -4.0f : -16.0f)},
-              slope_text(model_.slope(head)), plot::kNumber, chosen ? Ink::accent : Ink::ink2)
+              slope_text(model_.slope(head)), plot::kNumber, chosen ? ColourToken::accent : ColourToken::ink2)
         .over_lines()
         .ranked(chosen ? 0 : 2);
   }
   const Point here = axes.point(distance_, model_.bias(head_, distance_));
-  scene.line({"drop"}, {here.x, axes.y(0)}, here, Ink::accent, 1).dashed();
-  scene.dot({"tip"}, here, 5.5f, Ink::accent).part_of("bias");
+  scene.line({"drop"}, {here.x, axes.y(0)}, here, ColourToken::accent, 1).dashed();
+  scene.dot({"tip"}, here, 5.5f, ColourToken::accent).part_of("bias");
 }
 
 void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
@@ -281,22 +284,22 @@ void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
       plot::add_axes(scene, scene.picture(), {"head", -0.5, model_.is.heads - 0.5}, {"slope", low / 1.6, high * 1.6, true});
   const float apart = axes.area.width / real(model_.is.heads), radius = std::clamp(apart / 5, 1.5f, 7.0f);
   const Point now = axes.point(head_, model_.slope(head_));
-  scene.line({"drop"}, {now.x, axes.area.bottom()}, now, Ink::accent, 1.5f).dashed();
+  scene.line({"drop"}, {now.x, axes.area.bottom()}, now, ColourToken::accent, 1.5f).dashed();
   for (int head = 0; head < model_.is.heads; ++head) {
     const bool chosen = head == head_;
     scene.rectangle({"head", head}, {axes.x(head) - apart / 2, axes.area.y, apart, axes.area.height}, {}).aimed(head);
     for (const int rule : {alibi::kPaper, alibi::kCode}) {
       const Point at = axes.point(head, model_.slopes[rule][static_cast<size_t>(head)]);
-      const plot::Paint ink = rule == model_.is.rule ? (chosen ? Ink::accent : Ink::ink) : Ink::edge;
+      const plot::Paint ink = rule == model_.is.rule ? (chosen ? ColourToken::accent : ColourToken::ink) : ColourToken::edge;
       plot::Mark& mark = rule == alibi::kCode ? scene.dot({"tip", head, rule}, at, radius, ink)
                                               : scene.ring({"tip", head, rule}, at, radius + 2, ink, 1.5f);
       mark.part_of(chosen ? "slope" : "");
     }
   }
   const float x = axes.area.x + 16, y = axes.area.bottom() - 44;
-  scene.dot({"legend", 0}, {x, y}, 4, Ink::ink);
+  scene.dot({"legend", 0}, {x, y}, 4, ColourToken::ink);
   scene.text({"legend", 1}, {x + 12, y}, "by the released code").level();
-  scene.ring({"legend", 2}, {x, y + 20}, 6, Ink::ink);
+  scene.ring({"legend", 2}, {x, y + 20}, 6, ColourToken::ink);
   scene.text({"legend", 3}, {x + 12, y + 20}, "by the paper’s text").level();
 }
 
@@ -316,11 +319,11 @@ void AlibiSlopes::compose_row(plot::Scene& scene, Rect area) const {
           .rectangle({"share", j, k},
                      {area.x + plot::kGridLeft_px + real(j) * apart + (k == 0 ? 0.1f : 0.5f) * apart, area.bottom() - 4 - tall,
                       0.38f * apart, tall},
-                     k == 0 ? Ink::edge : Ink::accent)
+                     k == 0 ? ColourToken::edge : ColourToken::accent)
           .aimed(j, query_);
     }
   }
-  scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, Ink::edge, 1);
+  scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, ColourToken::edge, 1);
 }
 
 /// Attention of one head, without its bias and with it.
@@ -343,16 +346,16 @@ void AlibiSlopes::compose_attention(plot::Scene& scene) const {
       }
     }
     scene.cells({"weights", k}, grid.area, std::move(cells)).aimed(0, 0);
-    scene.outline({"frame", k}, grid.area, Ink::hairline);
+    scene.outline({"frame", k}, grid.area, ColourToken::hairline);
     plot::add_grid_labels(scene, grid, "query", "key", k == 0 ? plot::Role("without") : plot::Role("with"));
     if (title_px > 0)
       scene
           .text({"title", k}, {grid.area.x, grid.area.y - 8}, k == 0 ? "without a bias" : "with slope " + slope_text(model_.slope(head_)),
-                plot::kStrongLabel, k == 0 ? Ink::ink2 : Ink::accent)
+                plot::kStrongLabel, k == 0 ? ColourToken::ink2 : ColourToken::accent)
           .part_of(k == 0 ? "" : "slope");
     const Rect cell = grid.cell(query_, key_);
-    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, Ink::edge, 1).part_of("query");
-    scene.outline({"chosen", k}, base::inset(cell, -1.5f), Ink::ink, is_on(kPinned) ? 3.0f : 2.0f, 2).part_of("key");
+    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, ColourToken::edge, 1).part_of("query");
+    scene.outline({"chosen", k}, base::inset(cell, -1.5f), ColourToken::ink, is_on(kPinned) ? 3.0f : 2.0f, 2).part_of("key");
   }
 }
 

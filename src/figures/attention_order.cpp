@@ -18,7 +18,7 @@ namespace figures {
 namespace {
 
 using base::Choice;
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 using order::Model;
@@ -182,7 +182,7 @@ void AttentionOrder::compose_chip(plot::Scene& scene, const Roles& roles, size_t
       .after(ms)
       .flying(roles.lift);
   if (rect.height < 13 || rect.width < 26) return;
-  scene.text_in({roles.name, word}, rect, scene.shortened(model_.now.words[i], rect.width - 4, type), type, Ink::stage)
+  scene.text_in({roles.name, word}, rect, scene.shortened(model_.now.words[i], rect.width - 4, type), type, ColourToken::stage)
       .ranked(0)
       .after(ms)
       .flying(roles.lift);
@@ -231,7 +231,7 @@ void AttentionOrder::compose_words(plot::Scene& scene, const Layout& layout) con
 
 void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) const {
   const size_t count = model_.count();
-  scene.rectangle({"weights"}, base::inset(layout.grid, -2), Ink::panel, 4).part_of("weights");
+  scene.rectangle({"weights"}, base::inset(layout.grid, -2), ColourToken::panel, 4).part_of("weights");
   for (size_t i = 0; i < count; ++i) {
     const int word = index_of(model_.origin[i]), ms = after(kRows_ms, i);
     plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::weights};
@@ -242,12 +242,14 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
       if (count > kMaxCells) continue;
       const int other = index_of(model_.origin[j]);
       const Rect cell = base::inset(layout.cell(i, j), std::min(1.5f, layout.row_px / 8));
-      plot::Mark& mark =
-          scene.rectangle({"cell", word, other}, cell, hidden ? Ink::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
+      plot::Mark& mark = scene.rectangle({"cell", word, other}, cell,
+                                         hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
       mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
       if (hidden || cell.width < 34 || cell.height < 16) continue;
       const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
-      scene.text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type, weight > 0.5f ? Ink::stage : Ink::ink)
+      scene
+          .text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type,
+                   weight > 0.5f ? ColourToken::stage : ColourToken::ink)
           .after(ms);
     }
     if (count > kMaxCells)
@@ -255,7 +257,7 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
           .aimed(0, index_of(i))
           .after(ms);
   }
-  scene.outline({"chosen"}, base::inset(layout.cell(query_, key_), -1), Ink::ink, is_on(kPinned) ? 3.0f : 1.5f, 4);
+  scene.outline({"chosen"}, base::inset(layout.cell(query_, key_), -1), ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f, 4);
 }
 
 /// The outputs, one strip a word, or their mean.
@@ -271,7 +273,7 @@ void AttentionOrder::compose_moved(plot::Scene& scene, plot::Key key, Rect strip
             moved == 0      ? "same"
             : moved < 0.005 ? "<0.01"
                             : base::fixed(moved, 2),
-            moved == 0 ? plot::kLabel : plot::kNumber, moved == 0 ? Ink::right : Ink::wrong)
+            moved == 0 ? plot::kLabel : plot::kNumber, moved == 0 ? ColourToken::right : ColourToken::wrong)
       .level()
       .after(ms);
 }
@@ -298,13 +300,14 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
     scene.outline({"frame", word}, all, hue_of(model_.origin[i]), layout.row_px > 24 ? 2.5f : 1.0f, 4).after(ms).flying(0.3f);
     compose_moved(scene, {"moved", word}, all, model_.moved[i], ms);
     if (!scene.narrow() && layout.row_px >= 14)
-      scene.arrow({"gives", index_of(i)}, {layout.grid.right() + 8, y + height / 2}, {layout.outputs.x - 8, y + height / 2}, Ink::edge, 1);
+      scene.arrow({"gives", index_of(i)}, {layout.grid.right() + 8, y + height / 2}, {layout.outputs.x - 8, y + height / 2},
+                  ColourToken::edge, 1);
   }
   if (!pooled_) return;
   scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0, trained)).part_of("outputs");
-  scene.outline({"mean frame"}, layout.mean, Ink::ink, 1.5f, 2);
+  scene.outline({"mean frame"}, layout.mean, ColourToken::ink, 1.5f, 2);
   scene
-      .text({"mean name"}, {layout.mean.x - 8, layout.mean.y + layout.mean.height / 2}, "their mean", plot::kLabel, Ink::ink2,
+      .text({"mean name"}, {layout.mean.x - 8, layout.mean.y + layout.mean.height / 2}, "their mean", plot::kLabel, ColourToken::ink2,
             plot::Anchor::end)
       .level();
   compose_moved(scene, {"mean moved"}, layout.mean, model_.mean_moved, 0);
@@ -321,20 +324,31 @@ void AttentionOrder::compose_verdict(plot::Scene& scene, const Layout& layout) c
   plot::Type type = plot::large(44);
   while (type.em_px() > 11 && (scene.text_width(verdict, type) > said.width || static_cast<float>(type.em_px()) > 0.8f * said.height))
     type = type.smaller();
-  scene.rectangle({"verdict ground"}, band, open ? Ink::accent_ground : same ? Ink::right_ground : Ink::wrong_ground, 8).after(ms);
-  scene.text_in({"verdict"}, said, verdict, type, open ? Ink::accent : same ? Ink::right : Ink::wrong).ranked(0).after(ms);
+  scene
+      .rectangle({"verdict ground"}, band,
+                 open   ? ColourToken::accent_ground
+                 : same ? ColourToken::right_ground
+                        : ColourToken::wrong_ground,
+                 8)
+      .after(ms);
+  scene.text_in({"verdict"}, said, verdict, type,
+                open   ? ColourToken::accent
+                : same ? ColourToken::right
+                       : ColourToken::wrong)
+      .ranked(0)
+      .after(ms);
   if (said.height < band.height && scene.text_width(reason) < said.width)
     scene.text_in({"reason"}, {said.x, band.y + 0.6f * band.height, said.width, 0.34f * band.height}, std::string(reason)).after(ms);
   if (model_.count() < 2) return;
   const Rect button{band.right() - button_px - 12, band.y + (band.height - button_high) / 2, button_px, button_high};
-  scene.rectangle({"shuffle"}, button, Ink::stage, 6).stroked(Ink::accent).sets_text(shuffled());
-  scene.text_in({"shuffle name"}, button, "Shuffle", plot::kStrongLabel, Ink::accent).ranked(0);
+  scene.rectangle({"shuffle"}, button, ColourToken::stage, 6).stroked(ColourToken::accent).sets_text(shuffled());
+  scene.text_in({"shuffle name"}, button, "Shuffle", plot::kStrongLabel, ColourToken::accent).ranked(0);
 }
 
 void AttentionOrder::compose(plot::Scene& scene) const {
   if (model_.count() == 0) {
     scene.headline("Type a few words to begin.");
-    scene.text_in({"verdict"}, scene.picture(), "No words yet.", plot::large(28), Ink::ink2);
+    scene.text_in({"verdict"}, scene.picture(), "No words yet.", plot::large(28), ColourToken::ink2);
     return;
   }
   const auto quoted = [&](const Sentence& sentence) {

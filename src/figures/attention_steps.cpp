@@ -15,8 +15,8 @@
 namespace figures {
 namespace {
 
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Point;
 using base::Rect;
 
@@ -118,22 +118,22 @@ void AttentionSteps::compute() {
 
 void AttentionSteps::compose_grid(plot::Scene& scene, const Plane& plane) const {
   const Rect& area = plane.area;
-  scene.outline({"plane"}, area, Ink::hairline, 1, 6);
+  scene.outline({"plane"}, area, ColourToken::hairline, 1, 6);
   const int across = 2 * static_cast<int>(area.width / plane.unit_px), up = 2 * static_cast<int>(area.height / plane.unit_px);
   for (int k = -across; k <= across; ++k) {
     const float x = plane.at({k / 2.0, 0}).x;
     if (x > area.x + 2 && x < area.right() - 2)
-      scene.line({"grid", 0, k}, {x, area.y}, {x, area.bottom()}, k == 0 ? Ink::edge : Ink::hairline, 1);
+      scene.line({"grid", 0, k}, {x, area.y}, {x, area.bottom()}, k == 0 ? ColourToken::edge : ColourToken::hairline, 1);
   }
   for (int k = -up; k <= up; ++k) {
     const float y = plane.at({0, k / 2.0}).y;
     if (y > area.y + 2 && y < area.bottom() - 2)
-      scene.line({"grid", 1, k}, {area.x, y}, {area.right(), y}, k == 0 ? Ink::edge : Ink::hairline, 1);
+      scene.line({"grid", 1, k}, {area.x, y}, {area.right(), y}, k == 0 ? ColourToken::edge : ColourToken::hairline, 1);
   }
   for (const int k : {-1, 1}) {
     const Point x = plane.at({static_cast<double>(k), 0}), y = plane.at({0, static_cast<double>(k)});
     scene.text({"unit", 0, k}, {x.x + 5, x.y + 15}, number(k), plot::kNumber).ranked(3);
-    scene.text({"unit", 1, k}, {y.x - 6, y.y - 4}, number(k), plot::kNumber, Ink::ink2, plot::Anchor::end).ranked(3);
+    scene.text({"unit", 1, k}, {y.x - 6, y.y - 4}, number(k), plot::kNumber, ColourToken::ink2, plot::Anchor::end).ranked(3);
   }
 }
 
@@ -163,7 +163,8 @@ void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int
     const bool right = along.y >= 0;
     scene
         .text({"overlap name"}, {start.x + (right ? 8.0f : -8.0f), start.y + (along.x >= 0 ? 16.0f : -8.0f)},
-              concat({"dot product with ", kNames[asks()]}), plot::kLabel, Ink::ink2, right ? plot::Anchor::start : plot::Anchor::end)
+              concat({"dot product with ", kNames[asks()]}), plot::kLabel, ColourToken::ink2,
+              right ? plot::Anchor::start : plot::Anchor::end)
         .over_lines()
         .ranked(6);
   }
@@ -174,7 +175,7 @@ void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int
 void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) const {
   const bool mix = is_on(kView);
   const Point middle = plane.at({});
-  if (mix) scene.arrow({"output"}, middle, plane.at(output_), plot::Paint(Ink::ink, 0.4f), 9).part_of("outputs");
+  if (mix) scene.arrow({"output"}, middle, plane.at(output_), plot::Paint(ColourToken::ink, 0.4f), 9).part_of("outputs");
   Vector end;
   for (int j = 0; j < kCount; ++j) {
     const Vector word = words_[to_size(j)], from = end;
@@ -201,8 +202,11 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
         .ranked(1 + j);
   }
   const Point tip = plane.at(output_);
-  scene.ring({"output tip"}, tip, 8, Ink::ink, 2.5f).part_of("outputs");
-  scene.text({"output name"}, {tip.x + 13, tip.y + 15}, "output", plot::large(16), Ink::ink).over_lines().ranked(5).part_of("outputs");
+  scene.ring({"output tip"}, tip, 8, ColourToken::ink, 2.5f).part_of("outputs");
+  scene.text({"output name"}, {tip.x + 13, tip.y + 15}, "output", plot::large(16), ColourToken::ink)
+      .over_lines()
+      .ranked(5)
+      .part_of("outputs");
 }
 
 /// One step in numbers, a line for each word: a bar and its value.
@@ -219,8 +223,9 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
   const float left = box.x + 48, room = box.right() - left - 52, zero = left + room * static_cast<float>(-least / (most - least));
   const std::string_view part = step == 0 ? "" : "weights";
   if (top > box.y)
-    scene.text({"step", step}, {box.x, box.y + 14}, fits ? longer : std::string(kTitles[step]), plot::kStrongLabel, Ink::ink).part_of(part);
-  scene.line({"zero", step}, {zero, top}, {zero, top + kCount * row}, Ink::edge, 1);
+    scene.text({"step", step}, {box.x, box.y + 14}, fits ? longer : std::string(kTitles[step]), plot::kStrongLabel, ColourToken::ink)
+        .part_of(part);
+  scene.line({"zero", step}, {zero, top}, {zero, top + kCount * row}, ColourToken::edge, 1);
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
     const float thick = std::min(24.0f, 0.62f * row);
@@ -236,7 +241,7 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
         .aimed(j);
     scene
         .text({step == 0 ? plot::Role("dot number") : plot::Role("share number"), j}, {zero + std::max(0.0f, long_px) + 6, y},
-              step == 0 ? number(values[to_size(j)]) : fixed(values[to_size(j)], 3), plot::serif(16), Ink::ink)
+              step == 0 ? number(values[to_size(j)]) : fixed(values[to_size(j)], 3), plot::serif(16), ColourToken::ink)
         .level();
   }
 }
@@ -245,13 +250,13 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
 void AttentionSteps::compose_sum(plot::Scene& scene, Rect box) const {
   const float row = std::min(30.0f, (box.height - 26) / (kCount + 1));
   if (row < 17) return;
-  scene.text({"step", 2}, {box.x, box.y + 14}, "3. Sum", plot::kStrongLabel, Ink::ink).part_of("outputs");
+  scene.text({"step", 2}, {box.x, box.y + 14}, "3. Sum", plot::kStrongLabel, ColourToken::ink).part_of("outputs");
   for (int j = 0; j < kCount; ++j)
     scene
         .text({"addend", j}, {box.x, box.y + 26 + (static_cast<float>(j) + 0.6f) * row},
               (j > 0 ? "+ " : "") + fixed(shares_[to_size(j)], 3) + " · " + pair_text(words_[to_size(j)]), plot::serif(16), plot::hue(j))
         .level();
-  scene.text({"sum"}, {box.x, box.y + 26 + (kCount + 0.6f) * row}, "= **" + pair_text(output_, 3) + "**", plot::serif(18), Ink::ink)
+  scene.text({"sum"}, {box.x, box.y + 26 + (kCount + 0.6f) * row}, "= **" + pair_text(output_, 3) + "**", plot::serif(18), ColourToken::ink)
       .level()
       .part_of("outputs");
 }

@@ -17,7 +17,7 @@
 namespace figures {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -67,7 +67,7 @@ void ClockHands::compute() {
 void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labelled) const {
   const bool chosen = pair == pair_, out = whole(kView) != kClocks;
   const double now = value(kPosition), first = std::max(0.0, now - kSpan);
-  const plot::Paint ink = chosen ? Ink::accent : Ink::ink2;
+  const plot::Paint ink = chosen ? ColourToken::accent : ColourToken::ink2;
   const float left = !out ? 0 : labelled ? 64 : 6, below = labelled && !out ? 18 : 0;
   const Rect room{cell.x + left, cell.y, std::max(8.0f, cell.width - left - (out ? 8 : 0)), cell.height - below};
   const float half = std::min(out ? 1e9f : room.width, room.height) / 2, radius = std::max({2.0f, 0.9f * (half - 4), half - 10});
@@ -80,17 +80,19 @@ void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labe
     const Point at = middle(position), by = plot::around({0, 0}, 1, angle(pair, position));
     return out ? Point{at.x - front * by.y, at.y - radius * by.x} : Point{at.x + radius * by.x, at.y + radius * by.y};
   };
-  if (chosen) scene.rectangle({"chosen"}, base::inset(cell, 1), Ink::accent_ground, 6).part_of("i");
+  if (chosen) scene.rectangle({"chosen"}, base::inset(cell, 1), ColourToken::accent_ground, 6).part_of("i");
   std::vector<Point> way;
   for (int k = 0; k <= kPoints; ++k) way.push_back(tip(first + (out ? kSpan : now - first) * k / kPoints));
-  if (out) scene.line({"axis", pair}, middle(first), middle(first + kSpan), Ink::hairline, 1);
-  scene.curve({"way", pair}, std::move(way), chosen ? Ink::accent : Ink::edge, chosen ? 2.5f : 1.5f).aimed(pair);
+  if (out) scene.line({"axis", pair}, middle(first), middle(first + kSpan), ColourToken::hairline, 1);
+  scene.curve({"way", pair}, std::move(way), chosen ? ColourToken::accent : ColourToken::edge, chosen ? 2.5f : 1.5f).aimed(pair);
   if (out) {
     scene.line({"hand", pair}, middle(now), tip(now), ink, chosen ? 3.0f : 2.0f);
     scene.dot({"tip", pair}, tip(now), std::clamp(radius / 9, 4.0f, 6.0f), ink).aimed(pair);
   } else {
-    scene.ring({"dial", pair}, middle(now), radius, chosen ? Ink::accent : Ink::edge).aimed(pair).turns(kPosition, divisor(pair));
-    if (now > 0) scene.hand({"before", pair}, middle(now), radius - 1, angle(pair, std::max(0.0, now - 1)), Ink::hairline, 2);
+    scene.ring({"dial", pair}, middle(now), radius, chosen ? ColourToken::accent : ColourToken::edge)
+        .aimed(pair)
+        .turns(kPosition, divisor(pair));
+    if (now > 0) scene.hand({"before", pair}, middle(now), radius - 1, angle(pair, std::max(0.0, now - 1)), ColourToken::hairline, 2);
     plot::Mark& hand = scene.hand({"hand", pair}, middle(now), radius, angle(pair, now), ink, chosen ? 3.0f : 2.0f);
     hand.part_of(chosen ? "angle" : "").aimed(pair).turns(kPosition, divisor(pair));
     scene.dot_around({"tip", pair}, middle(now), radius, angle(pair, now), std::clamp(radius / 9, 1.5f, 6.0f), ink).trailing();
@@ -120,7 +122,7 @@ void ClockHands::compose_table(plot::Scene& scene, Rect room) const {
     scene.dot({"tip", pair}, middle, std::clamp(cell.width / 5, 1.0f, 4.0f), plot::ink_on(ground)).aimed(pair);
   }
   const Rect cell = grid.cell(position, 2 * pair_);
-  scene.outline({"chosen"}, {cell.x, cell.y, 2 * cell.width, cell.height}, Ink::accent, 2.5f).part_of("i");
+  scene.outline({"chosen"}, {cell.x, cell.y, 2 * cell.width, cell.height}, ColourToken::accent, 2.5f).part_of("i");
 }
 
 void ClockHands::compose(plot::Scene& scene) const {

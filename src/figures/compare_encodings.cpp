@@ -20,7 +20,7 @@ namespace {
 
 using namespace compare;
 using base::Choice;
-using base::Ink;
+using base::ColourToken;
 using base::Rect;
 
 enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned, kLarge, kTrained };
@@ -103,14 +103,15 @@ plot::Paint CompareEncodings::paint(int encoding, size_t i, size_t j) const {
 /// The way from words to weights, with a bracket over the pictures of the encodings that act at each of its stages.
 void CompareEncodings::compose_stages(plot::Scene& scene, Rect room, float first, float second) const {
   const float y = room.y + 14, starts[] = {room.x, first, second, room.right() + 12};
-  scene.arrow({"pipeline"}, {room.x, y}, {room.right(), y}, Ink::edge, 1.5f);
+  scene.arrow({"pipeline"}, {room.x, y}, {room.right(), y}, ColourToken::edge, 1.5f);
   for (int stage = 0; stage < 3; ++stage) {
     const float left = starts[stage], right = starts[stage + 1] - 12, middle = (left + right) / 2;
     const float wide = std::min(right - left, scene.text_width(kStages[stage], plot::kStrongLabel) + 30);
-    scene.line({"bracket", stage}, {left, y + 24}, {right, y + 24}, Ink::accent);
-    scene.line({"stem", stage}, {middle, y + 13}, {middle, y + 24}, Ink::accent);
-    scene.rectangle({"stage", stage}, {middle - wide / 2, y - 13, wide, 26}, Ink::accent_ground, 13).stroked(Ink::accent);
-    scene.text_in({"stage name", stage}, {middle - wide / 2, y - 13, wide, 26}, std::string(kStages[stage]), plot::kStrongLabel, Ink::ink);
+    scene.line({"bracket", stage}, {left, y + 24}, {right, y + 24}, ColourToken::accent);
+    scene.line({"stem", stage}, {middle, y + 13}, {middle, y + 24}, ColourToken::accent);
+    scene.rectangle({"stage", stage}, {middle - wide / 2, y - 13, wide, 26}, ColourToken::accent_ground, 13).stroked(ColourToken::accent);
+    scene.text_in({"stage name", stage}, {middle - wide / 2, y - 13, wide, 26}, std::string(kStages[stage]), plot::kStrongLabel,
+                  ColourToken::ink);
   }
 }
 
@@ -123,12 +124,12 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
     for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
   }
   scene.cells({"panel", encoding}, panel, std::move(cells)).aimed(0, 0).sets(kLarge, large ? 0 : encoding + 1);
-  scene.outline({"frame", encoding}, base::inset(panel, is_read ? -3.0f : -0.5f), is_read ? Ink::accent : Ink::edge, is_read ? 2.5f : 1.0f,
-                is_read ? 3.0f : 0.0f);
+  scene.outline({"frame", encoding}, base::inset(panel, is_read ? -3.0f : -0.5f), is_read ? ColourToken::accent : ColourToken::edge,
+                is_read ? 2.5f : 1.0f, is_read ? 3.0f : 0.0f);
   const float cell = panel.width / real(count);
   if (!is_read) return;
-  scene.outline({"row"}, {panel.x, panel.y + real(query_) * cell, panel.width, cell}, Ink::ink, 1);
-  scene.outline({"chosen"}, base::inset({panel.x + real(key_) * cell, panel.y + real(query_) * cell, cell, cell}, -1.5f), Ink::ink,
+  scene.outline({"row"}, {panel.x, panel.y + real(query_) * cell, panel.width, cell}, ColourToken::ink, 1);
+  scene.outline({"chosen"}, base::inset({panel.x + real(key_) * cell, panel.y + real(query_) * cell, cell, cell}, -1.5f), ColourToken::ink,
                 is_on(kPinned) ? 3.0f : 2.0f);
 }
 
@@ -143,7 +144,7 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
   for (int stage = 0; stage < 3 && stages; ++stage) {  // a ground for the pictures of each stage; None has none
     const float from = std::max(room.x, left + across * static_cast<float>(stage) - 6),
                 to = std::min(room.right(), left + across * (stage < 2 ? static_cast<float>(stage) : 3) + side + 6);
-    scene.rectangle({"group", stage}, {from, top - 9, to - from, (stage == 1 ? row_px : 2 * row_px) + 7}, Ink::panel, 6);
+    scene.rectangle({"group", stage}, {from, top - 9, to - from, (stage == 1 ? row_px : 2 * row_px) + 7}, ColourToken::panel, 6);
   }
   for (int row = 0; row < 2; ++row) {
     for (int column = 0; column < 4; ++column) {
@@ -155,9 +156,9 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
       if (none && scene.text_width(name, plot::kStrongLabel) > across - 6) name = "None: the logits";
       if (scene.text_width(name, plot::kStrongLabel) > across - 6) name = kCompared[encoding].short_name;
       scene.text({"name", encoding}, {panel.x, panel.y - 6}, name, plot::kStrongLabel,
-                 encoding == read() ? Ink::accent
-                 : encoding == 0    ? Ink::ink2
-                                    : Ink::ink);
+                 encoding == read() ? ColourToken::accent
+                 : encoding == 0    ? ColourToken::ink2
+                                    : ColourToken::ink);
       compose_panel(scene, encoding, panel);
     }
   }
@@ -178,9 +179,9 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
     if (kOrder[k] != read())
       compose_panel(scene, kOrder[k], panel);
     else
-      scene.outline({"gap"}, panel, Ink::hairline, 1, 3).sets(kLarge, 0);
+      scene.outline({"gap"}, panel, ColourToken::hairline, 1, 3).sets(kLarge, 0);
     scene.text({"name", kOrder[k]}, {panel.x + thumb / 2, panel.bottom() + 15}, std::string(kCompared[kOrder[k]].short_name),
-               kOrder[k] == read() ? plot::kStrongLabel : plot::kLabel, kOrder[k] == read() ? Ink::accent : Ink::ink2,
+               kOrder[k] == read() ? plot::kStrongLabel : plot::kLabel, kOrder[k] == read() ? ColourToken::accent : ColourToken::ink2,
                plot::Anchor::middle);
   }
   if (stages) compose_stages(scene, {room.x + 3, room.y, 6 * across + thumb, 0}, room.x + 3 + 2 * across, room.x + 3 + 3 * across);
@@ -195,14 +196,15 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
     if (row || (w % step == 0 && (w > query_ ? w - query_ : query_ - w) >= step))
       scene
           .text({"row name", index_of(w)}, {panel.x - 6, panel.y + (real(w) + 0.5f) * cell},
-                scene.shortened(model_.words[w], names_px - 8, plot::serif(14)), plot::serif(14, row), row ? Ink::ink : Ink::ink2,
-                plot::Anchor::end)
+                scene.shortened(model_.words[w], names_px - 8, plot::serif(14)), plot::serif(14, row),
+                row ? ColourToken::ink : ColourToken::ink2, plot::Anchor::end)
           .level()
           .ranked(row ? 0 : 2);
     if (stages && (column || (w % step == 0 && (w > key_ ? w - key_ : key_ - w) >= step)))
       scene
           .text({"column name", index_of(w)}, {panel.x + (real(w) + 0.5f) * cell + 3, panel.y - 6},
-                scene.shortened(model_.words[w], 50, plot::serif(14)), plot::serif(14, column), column ? Ink::ink : Ink::ink2)
+                scene.shortened(model_.words[w], 50, plot::serif(14)), plot::serif(14, column),
+                column ? ColourToken::ink : ColourToken::ink2)
           .slanted(-1.05f);
   }
   const float high = std::min(200.0f, 0.6f * side);
@@ -223,19 +225,20 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
              concat({model_.compares(read()) ? "What " : "The values of ", "**", kCompared[read()].name, "**",
                      model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”, word ",
                      index_of(query_), ", looking at every word"}),
-             plot::kLabel, Ink::ink2);
+             plot::kLabel, ColourToken::ink2);
   std::vector<std::string> words;
   for (const std::string& word : model_.words) words.push_back(scene.shortened(word, 120, type));
   const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y + 22, room.width, room.height - 22}, words, type, 6);
   for (size_t j = 0; j < boxes.size(); ++j) {
     if (boxes[j].bottom() > room.bottom() + 1) break;
     const bool hidden = model_.hides(query_, j);
-    const plot::Paint ground = hidden ? plot::Paint(Ink::hairline) : paint(read(), query_, j);
+    const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : paint(read(), query_, j);
     plot::Mark& box = scene.rectangle({"word", index_of(j)}, boxes[j], ground, 4)
-                          .stroked(j == query_ ? Ink::ink : Ink::hairline, j == query_ ? 2.0f : 1.0f)
+                          .stroked(j == query_ ? ColourToken::ink : ColourToken::hairline, j == query_ ? 2.0f : 1.0f)
                           .aimed(index_of(j));
     box.hatched = hidden;
-    scene.text_in({"word name", index_of(j)}, boxes[j], words[j], type, hidden ? plot::Paint(Ink::ink) : plot::ink_on(ground)).ranked(0);
+    scene.text_in({"word name", index_of(j)}, boxes[j], words[j], type, hidden ? plot::Paint(ColourToken::ink) : plot::ink_on(ground))
+        .ranked(0);
   }
   const float bottom = boxes.back().bottom() + 16;
   if (bottom + 14 > room.bottom()) return;

@@ -20,8 +20,8 @@
 namespace figures {
 namespace {
 
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -182,10 +182,10 @@ void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, in
   const Rect frame = base::inset(at_least(row, 4), -1), top = grid.cell(0, dimension_);
   const Rect cell = at_least({top.x, row.y, top.width, top.height}, 8);
   const float thickness = is_on(kPinned) ? 3 : 2;
-  scene.outline({"row rim", panel}, frame, Ink::stage, thickness + 3);
-  scene.outline({"row frame", panel}, frame, Ink::accent, thickness);
-  scene.outline({"cell rim", panel}, cell, Ink::stage, 5);
-  scene.outline({"cell", panel}, cell, Ink::ink, 2).part_of(function());
+  scene.outline({"row rim", panel}, frame, ColourToken::stage, thickness + 3);
+  scene.outline({"row frame", panel}, frame, ColourToken::accent, thickness);
+  scene.outline({"cell rim", panel}, cell, ColourToken::stage, 5);
+  scene.outline({"cell", panel}, cell, ColourToken::ink, 2).part_of(function());
 }
 
 void EncodingTable::compose_heatmap(plot::Scene& scene) const {
@@ -210,7 +210,7 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
     const size_t before = scene.marks().size();
     plot::add_grid_labels(scene, grid, "position", "dimension");
     for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.part_of(label.key.i() % 2 == 0 ? "pos" : "i");
-    scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, Ink::edge, 1).part_of("D");
+    scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, ColourToken::edge, 1).part_of("D");
   }
   const int last = whole(kWidth) - 1;
   const std::string first_turn = significant(wavelength(0), 3) + " positions";
@@ -240,9 +240,9 @@ void EncodingTable::compose_wave(plot::Scene& scene, const plot::Axes& axes, int
   if (strip.height <= 0) return;
   scene.cells({"column", dimension}, strip, column_of(dimension, true)).aimed(first, dimension);
   const float cell = strip.width / static_cast<float>(rows_.count);
-  scene.outline({"cell", index}, at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 4), Ink::accent,
-                2);
-  scene.outline({"column frame", dimension}, strip, chosen ? ink : plot::Paint(Ink::hairline), chosen ? 2.0f : 1.0f);
+  scene.outline({"cell", index}, at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 4),
+                ColourToken::accent, 2);
+  scene.outline({"column frame", dimension}, strip, chosen ? ink : plot::Paint(ColourToken::hairline), chosen ? 2.0f : 1.0f);
 }
 
 void EncodingTable::compose_waves(plot::Scene& scene) const {
@@ -259,7 +259,7 @@ void EncodingTable::compose_waves(plot::Scene& scene) const {
                                          {"", -1.1, 1.1, false, -1, {-1, 0, 1}});
   const std::vector nothing(to_size(rows_.count), std::numeric_limits<float>::quiet_NaN());
   scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).aimed(first);
-  scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, Ink::accent, is_on(kPinned) ? 2.5f : 1.5f)
+  scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, ColourToken::accent, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("pos");
   const auto put_name = [&](plot::Role role, float y, int index) {
     const Point at{axes.area.right() + 12, y};

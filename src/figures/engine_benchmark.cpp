@@ -26,8 +26,8 @@ namespace {
 
 using namespace bench;
 using base::Choice;
+using base::ColourToken;
 using base::grouped;
-using base::Ink;
 using base::Rect;
 using base::significant;
 
@@ -164,18 +164,20 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const Times times = shown();
   const std::optional<Time>& time = times[to_size(index)];
   const bool ours = index >= kScalar && index < kStore, read = index == whole(kContender), here = measured().has_value();
-  const plot::Paint ink = !here             ? plot::Paint(Ink::edge)
-                          : ours            ? plot::Paint(Ink::accent)
-                          : index == kStore ? plot::Paint(Ink::ink3)
+  const plot::Paint ink = !here             ? plot::Paint(ColourToken::edge)
+                          : ours            ? plot::Paint(ColourToken::accent)
+                          : index == kStore ? plot::Paint(ColourToken::ink3)
                                             : plot::hue(1);
-  scene.rectangle({"lane", index}, lane, read ? Ink::accent_ground : Ink::stage, 6).aimed(-1, index).part_of(contender.name);
+  scene.rectangle({"lane", index}, lane, read ? ColourToken::accent_ground : ColourToken::stage, 6)
+      .aimed(-1, index)
+      .part_of(contender.name);
   const bool above = axes.area.x < lane.x + 60;  // its name stands above its bars
   const float middle = lane.y + lane.height * (above ? 0.66f : 0.5f), high = std::clamp(lane.height / 3.6f, 4.0f, 28.0f);
   const auto x = [&](double ratio) { return axes.x(std::clamp(ratio, kLeast, kMost)); };
   if (lane.height >= (above ? 34.0f : 15.0f))
     scene
         .text({"name", index}, above ? base::Point{lane.x + 6, lane.y + 13} : base::Point{lane.x + 8, middle + 4},
-              std::string(contender.label), ours ? plot::kStrongLabel : plot::kLabel, Ink::ink)
+              std::string(contender.label), ours ? plot::kStrongLabel : plot::kLabel, ColourToken::ink)
         .part_of(contender.name);
   if (!time) {
     scene.text({"times", index}, {x(1) + 8, middle + 4}, "not in this browser");
@@ -188,19 +190,20 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   };
   bar("best", best, middle - high / 2, high, ink);
   if (index != kStore)
-    bar("first", first, middle + high / 2 + 2, std::max(2.0f, high / 4), here ? plot::Paint(Ink::ink3) : plot::Paint(Ink::edge, 0.6f));
+    bar("first", first, middle + high / 2 + 2, std::max(2.0f, high / 4),
+        here ? plot::Paint(ColourToken::ink3) : plot::Paint(ColourToken::edge, 0.6f));
   const float ceiling = x(ratio(times, times[kStore]->best_ms));
   const float explained_y = middle + std::max(high / 2 + 8, 20.0f);
   if (index == kPlain && explained_y < lane.bottom() - 2) {  // said once, beside the first
     scene.text({"thin"}, {x(1) + 8, explained_y}, "thin: the first call").ranked(3);
-    scene.text({"ticks"}, {ceiling - 7, middle - 13}, "tick: only storing", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(3);
+    scene.text({"ticks"}, {ceiling - 7, middle - 13}, "tick: only storing", plot::kLabel, ColourToken::ink2, plot::Anchor::end).ranked(3);
   }
-  scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, Ink::ink3, 2);
+  scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, ColourToken::ink3, 2);
   const plot::Type type = read ? plot::kStrongNumber : plot::kNumber;
   const float beside = x(best) + 7, end = beside + scene.text_width(times_text(best), type) + 3;
   scene
       .text({"times", index}, {beside < ceiling && end > ceiling ? ceiling + 7 : beside, middle + 5}, times_text(best), type,
-            here ? Ink::ink : Ink::ink2)
+            here ? ColourToken::ink : ColourToken::ink2)
       .ranked(read ? 0 : 1);
   if (track.width < 40 || index == kStore) return;
   double fastest = 0;
@@ -208,9 +211,9 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const float painted = running_ ? 0 : track.width * static_cast<float>(best / fastest);
   const Rect wall{track.x, middle - 1.2f * high, track.width, 2.4f * high};
   scene.cells({"table", index}, wall, painting_);
-  scene.rectangle({"unpainted", index}, {wall.x + painted, wall.y - 1, wall.width - painted + 1, wall.height + 2}, Ink::panel);
-  if (!here) scene.rectangle({"veil", index}, {wall.x, wall.y - 1, painted, wall.height + 2}, plot::Paint(Ink::stage, 0.6f));
-  scene.outline({"wall", index}, wall, Ink::edge);
+  scene.rectangle({"unpainted", index}, {wall.x + painted, wall.y - 1, wall.width - painted + 1, wall.height + 2}, ColourToken::panel);
+  if (!here) scene.rectangle({"veil", index}, {wall.x, wall.y - 1, painted, wall.height + 2}, plot::Paint(ColourToken::stage, 0.6f));
+  scene.outline({"wall", index}, wall, ColourToken::edge);
 }
 
 std::string EngineBenchmark::headline() const {
@@ -239,12 +242,12 @@ void EngineBenchmark::compose(plot::Scene& scene) const {
   int tick = 0;
   for (const double value : {0.1, 1.0, 10.0, 100.0})
     scene.line({"tick", tick++}, {axes.x(value), axes.area.y}, {axes.x(value), axes.area.bottom()},
-               value == 1 ? plot::Paint(Ink::ink3) : plot::Paint(Ink::edge, 0.35f), 1);
+               value == 1 ? plot::Paint(ColourToken::ink3) : plot::Paint(ColourToken::edge, 0.35f), 1);
   if (race)
     scene.text({"race"}, {room.right() - 2, axes.area.bottom() + 18}, running_ ? "the race" : "painted in the same time", plot::kLabel,
-               Ink::ink2, plot::Anchor::end);
+               ColourToken::ink2, plot::Anchor::end);
   if (!measured() && !running_ && !low)
-    scene.text({"reference"}, {room.x, axes.area.bottom() + 35}, "Grey: " + std::string(kWhere), plot::kLabel, Ink::ink2);
+    scene.text({"reference"}, {room.x, axes.area.bottom() + 35}, "Grey: " + std::string(kWhere), plot::kLabel, ColourToken::ink2);
   const Times times = shown();
   const std::optional<Time>& time = times[to_size(whole(kContender))];
   if (!time) return scene.foot("not in this browser", {});

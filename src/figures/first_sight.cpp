@@ -40,7 +40,7 @@ class FirstSight final : public Figure {
 
 void FirstSight::compose(plot::Scene& scene) const {
   const shot::Shot shot(scene, value(kMoment));
-  scene.rectangle({"ground"}, {0, 0, shot.width, shot.height}, base::Ink::paper);
+  scene.rectangle({"ground"}, {0, 0, shot.width, shot.height}, base::ColourToken::paper);
   compose_name(scene, shot);
   compose_table(scene, shot);
   compose_waves(scene, shot);

@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 using base::Choice;
+using base::ColourToken;
 using base::grouped;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -56,7 +56,7 @@ constexpr Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"factor", "trained"};
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kInSight = 40;
-constexpr plot::Paint kSeen{Ink::accent, 0.85f};
+constexpr plot::Paint kSeen{ColourToken::accent, 0.85f};
 
 std::string rounded(double wavelength) { return plot::label_of(std::round(wavelength)); }
 
@@ -106,10 +106,10 @@ void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, 
   const Pair& of = model_.pairs[to_size(pair)];
   const double seen = std::min(of.seen_rad, kTurn), asked = std::clamp(of.asked_rad, seen, kTurn);
   const int late = 6 * (model_.count() - 1 - pair);  // the slow pairs first
-  scene.sector({"disc", pair}, middle, radius, 0, kTurn, Ink::panel).stroked(Ink::hairline, 1).aimed(pair);
+  scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::panel).stroked(ColourToken::hairline, 1).aimed(pair);
   if (seen < kTurn)  // always there, so that a method can squeeze it away
-    scene.sector({"new", pair}, middle, radius, seen, asked, plot::Paint(Ink::wrong, asked > seen ? 1 : 0))
-        .stroked(plot::Paint(Ink::wrong, asked > seen ? 1 : 0), 1)
+    scene.sector({"new", pair}, middle, radius, seen, asked, plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0))
+        .stroked(plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0), 1)
         .hatch()
         .after(std::min(late, 400));
   scene.sector({"seen", pair}, middle, radius, 0, seen, kSeen);
@@ -134,21 +134,21 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
     const Point middle{first_x + across * (static_cast<float>(pair % columns) + 0.5f),
                        area.y + high * (static_cast<float>(pair / columns) + 0.5f)};
     if (pair == pair_)
-      scene.rectangle({"chosen"}, {middle.x - across / 2 + 1, middle.y - high / 2 + 1, across - 2, high - 2}, Ink::accent_ground, 6)
+      scene.rectangle({"chosen"}, {middle.x - across / 2 + 1, middle.y - high / 2 + 1, across - 2, high - 2}, ColourToken::accent_ground, 6)
           .part_of("i");
     compose_disc(scene, pair, middle, radius);
     if (pair % columns != 0 || !labelled) continue;
-    scene.text({"first", pair}, {first_x - 8, middle.y}, grouped(pair), plot::kNumber, Ink::ink2, plot::Anchor::end).level();
+    scene.text({"first", pair}, {first_x - 8, middle.y}, grouped(pair), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level();
     if (wide)
       scene
           .text({"waves", pair}, {room.right(), middle.y}, rounded(scaling::wavelength(model_.pairs[to_size(pair)].after)), plot::kNumber,
-                Ink::ink2, plot::Anchor::end)
+                ColourToken::ink2, plot::Anchor::end)
           .level()
           .part_of("wavelength");
   }
   if (!labelled) return;
   scene.text({"pair label"}, {room.x, room.y + 12}, "pair").ranked(2);
-  if (wide) scene.text({"waves label"}, {room.right(), room.y + 12}, "wavelength", plot::kLabel, Ink::ink2, plot::Anchor::end);
+  if (wide) scene.text({"waves label"}, {room.right(), room.y + 12}, "wavelength", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
   const std::array<std::string, 3> names{wide ? concat({"seen in ", settings_.trained, " tokens"}) : "seen",
                                          wide ? concat({"new at ", settings_.target()}) : "new", "slowed"};
   float x = room.x + left + 14;
@@ -156,10 +156,10 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
     const Point middle{x + 8, room.y + 8};
     plot::Mark& sample = scene.sector({"sample", i}, middle, 7, 0, i < 2 ? kTurn : 0.7 * kTurn,
                                       i == 0   ? kSeen
-                                      : i == 1 ? plot::Paint(Ink::wrong)
+                                      : i == 1 ? plot::Paint(ColourToken::wrong)
                                                : plot::kKey,
                                       i == 2 ? 5.0f : 0);
-    if (i == 1) sample.stroked(Ink::wrong, 1).hatch();
+    if (i == 1) sample.stroked(ColourToken::wrong, 1).hatch();
     const std::string& name = names[to_size(i)];
     scene.text({"sample name", i}, {x + 20, room.y + 12}, name);
     x += 34 + scene.text_width(name);
@@ -181,20 +181,20 @@ void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const 
     const Rect column{axes.x(i) - band / 2, axes.area.y, band, axes.area.height};
     scene
         .rectangle({i == pair_ ? plot::Role("chosen") : plot::Role("column"), i == pair_ ? 0 : i}, column,
-                   i == pair_ ? plot::Paint(Ink::accent_ground) : plot::Paint())
+                   i == pair_ ? plot::Paint(ColourToken::accent_ground) : plot::Paint())
         .aimed(i);
-    if (pair.change != Change::kept) scene.line({"lifted", i}, before.back(), after.back(), Ink::hairline, 1);
+    if (pair.change != Change::kept) scene.line({"lifted", i}, before.back(), after.back(), ColourToken::hairline, 1);
   }
   if (model_.count_slowed() > 0)
     scene.text({"before name"}, {before[to_size(3 * count / 5)].x + 8, before[to_size(3 * count / 5)].y + 16}, "as trained").over_lines();
-  scene.curve({"before"}, std::move(before), Ink::edge, 1.5f).part_of("wavelength");
+  scene.curve({"before"}, std::move(before), ColourToken::edge, 1.5f).part_of("wavelength");
   const auto length = [&](int which, int tokens, const char* name, plot::Paint ink, float below) {
     const float y = axes.y(tokens);
     scene.line({"length", which}, {axes.area.x, y}, {axes.area.right(), y}, ink, 1.5f).dashed(plot::dash_of(which));
     scene.text({"length name", which}, {axes.area.x + 8, y + below}, concat({name, tokens}), plot::kLabel, ink).over_lines();
   };
-  length(0, settings_.trained, "trained on ", Ink::accent, settings_.target() > 1.3 * settings_.trained ? 17.0f : -6.0f);
-  if (settings_.target() > 1.3 * settings_.trained) length(1, settings_.target(), "asked for ", Ink::wrong, -6);
+  length(0, settings_.trained, "trained on ", ColourToken::accent, settings_.target() > 1.3 * settings_.trained ? 17.0f : -6.0f);
+  if (settings_.target() > 1.3 * settings_.trained) length(1, settings_.target(), "asked for ", ColourToken::wrong, -6);
   const float radius = std::clamp(0.45f * band, 2.0f, 6.0f);
   for (int i = 0; i < count; ++i) compose_disc(scene, i, after[to_size(i)], radius);
 }
@@ -209,21 +209,21 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
     const Rect chip{room.x + (wide + gap) * static_cast<float>(method % columns), room.y + high * static_cast<float>(method / columns),
                     wide, 28};
     const bool on = method == whole(kMethod);
-    scene.rectangle({"method", method}, chip, on ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::stage), 6)
-        .stroked(on ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f)
+    scene.rectangle({"method", method}, chip, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::stage), 6)
+        .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
         .sets(kMethod, method);
     plot::Type type = on ? plot::kStrongLabel : plot::kLabel;
     const std::string name(kMethods[method].label);
     while (type.em_px() > 11 && scene.text_width(name, type) > wide - 4) type = type.smaller();
-    scene.text_in({"method name", method}, chip, name, type, Ink::ink).ranked(0);
+    scene.text_in({"method name", method}, chip, name, type, ColourToken::ink).ranked(0);
     const auto [red, slowed] = counts_[to_size(method)];
     const plot::Type number{base::Face::serif_semibold, 14};
     const std::string left = concat({red, " red"}), cost = concat({slowed, " slowed"});
-    const plot::Paint ink = red > 0 ? Ink::wrong : Ink::right;
+    const plot::Paint ink = red > 0 ? ColourToken::wrong : ColourToken::right;
     const float x = chip.x + wide / 2, y = chip.bottom() + 17;
     if (columns == kMethodCount) {
       scene.text({"red", method}, {x, y}, left, number, ink, plot::Anchor::middle);
-      scene.text({"cost", method}, {x, y + 18}, cost, plot::kNumber, Ink::ink2, plot::Anchor::middle);
+      scene.text({"cost", method}, {x, y + 18}, cost, plot::kNumber, ColourToken::ink2, plot::Anchor::middle);
     } else {
       scene.text({"red", method}, {x - 2, y - 3}, left, {base::Face::serif_semibold, 12}, ink, plot::Anchor::end);
       scene.text({"cost", method}, {x + 3, y - 3}, cost, plot::serif(12));

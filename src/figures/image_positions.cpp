@@ -19,7 +19,7 @@ namespace figures {
 namespace {
 
 using base::Choice;
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -126,17 +126,17 @@ void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
     }
   }
   const Rect here{first_x + cell * static_cast<float>(column_), first_y + cell * static_cast<float>(row_), cell, cell};
-  scene.outline({"chosen"}, here, Ink::ink, 2.5f, 4);
+  scene.outline({"chosen"}, here, ColourToken::ink, 2.5f, 4);
   if (!labelled) return;
   const float bottom = first_y + cell * static_cast<float>(side());
   for (int i = 0; i < side(); ++i) {
     const float along = cell * (static_cast<float>(i) + 0.5f);
     scene
         .text({"row", i}, {first_x - 8, first_y + along}, std::to_string(i), i == row_ ? plot::kStrongNumber : plot::kNumber,
-              i == row_ ? kInks[1] : plot::Paint(Ink::ink2), plot::Anchor::end)
+              i == row_ ? kInks[1] : plot::Paint(ColourToken::ink2), plot::Anchor::end)
         .level();
     scene.text({"column", i}, {first_x + along, bottom + 16}, std::to_string(i), i == column_ ? plot::kStrongNumber : plot::kNumber,
-               i == column_ ? kInks[2] : plot::Paint(Ink::ink2), plot::Anchor::middle);
+               i == column_ ? kInks[2] : plot::Paint(ColourToken::ink2), plot::Anchor::middle);
   }
   scene
       .text({"row name"}, {first_x - 24, first_y + cell * static_cast<float>(side()) / 2}, "*y*", plot::serif(17), kInks[1],
@@ -160,7 +160,9 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
   } else {
     room.height -= 18;
     scene.text({"meaning"}, {room.x, room.bottom() + 16}, std::string(meaning)).ranked(0);
-    scene.text({"pairs"}, {room.right(), room.bottom() + 16}, "pairs, from quick to slow", plot::kLabel, Ink::ink2, plot::Anchor::end)
+    scene
+        .text({"pairs"}, {room.right(), room.bottom() + 16}, "pairs, from quick to slow", plot::kLabel, ColourToken::ink2,
+              plot::Anchor::end)
         .ranked(2);
   }
   const float head = column ? 42 : 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
@@ -172,12 +174,12 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
     const std::string words =
         room.width < 150 ? concat({"*", kNames[axis], "*"}) : concat({"*", kNames[axis], "* ", static_cast<int>(turned)});
     scene.rectangle({"key", axis}, {x, room.y + 2, 11, 11}, kInks[axis], 2);
-    scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), Ink::ink);
+    scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), ColourToken::ink);
     x += scene.text_width(words, plot::serif(15)) + (column ? 24.0f : 40.0f);
   }
   scene
       .text({"length"}, column ? Point{room.x, room.y + 32} : Point{room.right(), room.y + 13}, std::string(length_name), plot::kLabel,
-            Ink::ink2, column ? plot::Anchor::start : plot::Anchor::end)
+            ColourToken::ink2, column ? plot::Anchor::start : plot::Anchor::end)
       .ranked(2);
   for (int pair = 0; pair < count(); ++pair) {
     const float quick = slowest < 0 ? 1 - static_cast<float>(std::log(theta_[to_size(pair)]) / slowest) : 1,
@@ -185,7 +187,7 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
                 thick = std::max(1.0f, slot - (slot > 4 ? 2.0f : 0.5f));
     const Rect place = column ? Rect{room.x, from, room.width, slot} : Rect{from, room.y + head, slot, room.height - head};
     const plot::Paint ink = kInks[static_cast<int>(axes_[to_size(pair)])];
-    if (pair == pair_) scene.rectangle({"pair ground"}, place, Ink::accent_ground, 3).part_of("pair");
+    if (pair == pair_) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).part_of("pair");
     scene
         .rectangle({"bar", pair},
                    column ? Rect{room.x + 26, from + (slot - thick) / 2, length, thick}
@@ -196,8 +198,8 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
     if (pair % 8 != 0 && pair != pair_) continue;
     scene
         .text({"pair", pair}, column ? Point{room.x + 20, from + slot / 2 + 5} : Point{from + slot / 2, room.bottom() - 2},
-              std::to_string(pair), pair == pair_ ? plot::kStrongNumber : plot::kNumber, pair == pair_ ? ink : plot::Paint(Ink::ink2),
-              column ? plot::Anchor::end : plot::Anchor::middle)
+              std::to_string(pair), pair == pair_ ? plot::kStrongNumber : plot::kNumber,
+              pair == pair_ ? ink : plot::Paint(ColourToken::ink2), column ? plot::Anchor::end : plot::Anchor::middle)
         .ranked(pair == pair_ ? 0 : 2);
   }
 }

@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 using namespace rows;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -163,15 +163,18 @@ plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, con
       cells.values.push_back(is_covered(pos) && (!compares() || is_covered(c)) ? value_at(table, pos, c)
                                                                                : std::numeric_limits<float>::quiet_NaN());
   }
-  scene.text({"table name", k}, {grid.area.x, room.y + 13}, std::move(title), plot::kStrongLabel, k == 0 ? Ink::ink2 : Ink::accent);
+  scene.text({"table name", k}, {grid.area.x, room.y + 13}, std::move(title), plot::kStrongLabel,
+             k == 0 ? ColourToken::ink2 : ColourToken::accent);
   scene.cells({"table", k}, grid.area, std::move(cells)).aimed(0, 0).part_of("parameters");
   plot::add_grid_labels(scene, grid, k == 0 ? "position" : "", compares() ? "position" : "dimension",
                         k == 0 ? plot::Role("grid") : plot::Role("trained grid"));
   compose_refused(scene, grid, k);
   const Rect row = grid.cell(position_, 0), cell = grid.cell(position_, column());
-  scene.outline({"row", k}, {grid.area.x, row.y, grid.area.width, std::max(2.0f, row.height)}, Ink::accent, is_on(kPinned) ? 3.0f : 2.0f)
+  scene
+      .outline({"row", k}, {grid.area.x, row.y, grid.area.width, std::max(2.0f, row.height)}, ColourToken::accent,
+               is_on(kPinned) ? 3.0f : 2.0f)
       .part_of(k == 0 ? "row" : "");
-  scene.outline({"chosen", k}, {cell.x, cell.y, std::max(2.5f, cell.width), std::max(2.5f, cell.height)}, Ink::ink, 2);
+  scene.outline({"chosen", k}, {cell.x, cell.y, std::max(2.5f, cell.width), std::max(2.5f, cell.height)}, ColourToken::ink, 2);
   return grid;
 }
 
@@ -180,18 +183,19 @@ void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, i
   const int count = row_count();
   if (count >= length_) return;
   const float end = grid.cell(count, 0).y;
-  if (is_covered(length_ - 1)) return void(scene.line({"end", k}, {grid.area.x, end}, {grid.area.right(), end}, Ink::ink, 2));
+  if (is_covered(length_ - 1)) return void(scene.line({"end", k}, {grid.area.x, end}, {grid.area.right(), end}, ColourToken::ink, 2));
   const Rect below{grid.area.x, end, grid.area.width, grid.area.bottom() - end};
-  scene.rectangle({"refused ground", k}, below, Ink::wrong_ground);
-  scene.rectangle({"refused", k}, below, plot::Paint(Ink::wrong, 0.5f)).hatch();
+  scene.rectangle({"refused ground", k}, below, ColourToken::wrong_ground);
+  scene.rectangle({"refused", k}, below, plot::Paint(ColourToken::wrong, 0.5f)).hatch();
   const float right = compares() ? grid.cell(0, count).x : grid.area.right();
   if (compares())
     scene
-        .rectangle({"refused beside", k}, {right, grid.area.y, grid.area.right() - right, end - grid.area.y}, plot::Paint(Ink::wrong, 0.5f))
+        .rectangle({"refused beside", k}, {right, grid.area.y, grid.area.right() - right, end - grid.area.y},
+                   plot::Paint(ColourToken::wrong, 0.5f))
         .hatch();
   scene
       .text_in({"refused name", k}, below, scene.narrow() ? "error" : concat({"no row from ", count, " on: error"}), plot::kStrongLabel,
-               Ink::wrong)
+               ColourToken::wrong)
       .over_lines()
       .ranked(1);
 }
@@ -202,22 +206,22 @@ void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rec
   const auto y_of = [&](double row) { return grid.area.y + (static_cast<float>(row) + 0.5f) * grid.cell_height(); };
   const float from = grid.area.right() + 4, to = room.x + 0.5f * room.width;
   for (int pos = 0; pos < length_; pos += step)
-    scene.line({"read", pos}, {from, y_of(pos)}, {to, y_of(reads(pos))}, Ink::edge, 1).aimed(-1, pos);
+    scene.line({"read", pos}, {from, y_of(pos)}, {to, y_of(reads(pos))}, ColourToken::edge, 1).aimed(-1, pos);
   const Rect table{to, y_of(-0.5), room.right() - to - 30, y_of(count - 0.5) - y_of(-0.5)};
-  scene.rectangle({"rows"}, table, Ink::panel, 3).stroked(Ink::edge, 1);
+  scene.rectangle({"rows"}, table, ColourToken::panel, 3).stroked(ColourToken::edge, 1);
   for (int row = 1; row < count; row += step)
-    scene.line({"row line", row}, {table.x, y_of(row - 0.5)}, {table.right(), y_of(row - 0.5)}, Ink::hairline, 1);
+    scene.line({"row line", row}, {table.x, y_of(row - 0.5)}, {table.right(), y_of(row - 0.5)}, ColourToken::hairline, 1);
   scene.text({"rows name"}, {table.x, room.y + 13}, concat({"the table: ", count, count == 1 ? " row" : " rows"}), plot::kStrongLabel,
-             Ink::ink);
+             ColourToken::ink);
   const double place = reads(position_), low = std::floor(place);
-  scene.line({"read", -1}, {from, y_of(position_)}, {to, y_of(place)}, Ink::accent, 3).part_of("row");
+  scene.line({"read", -1}, {from, y_of(position_)}, {to, y_of(place)}, ColourToken::accent, 3).part_of("row");
   for (int k = 0; k < (place == low ? 1 : 2); ++k) {
     const double share = k == 0 ? 1 - (place - low) : place - low;
     scene.rectangle({"share", k}, {table.x, y_of(low + k - 0.5), table.width, std::max(2.0f, grid.cell_height())},
-                    plot::Paint(Ink::accent, 0.15f + 0.55f * static_cast<float>(share)), 2);
+                    plot::Paint(ColourToken::accent, 0.15f + 0.55f * static_cast<float>(share)), 2);
     scene
         .text({"share name", k}, {table.right() + 5, y_of(low + k) + (grid.cell_height() < 15 ? (static_cast<float>(k) - 0.5f) * 15 : 0)},
-              row_number(low + k), plot::kStrongNumber, Ink::accent)
+              row_number(low + k), plot::kStrongNumber, ColourToken::accent)
         .level();
   }
 }
@@ -229,7 +233,7 @@ void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
       scene, {room.x, room.y, room.width - kNames_px, room.height}, {"position", 0, std::max(1.0, length_ - 1.0)},
       {compares() ? concat({"similarity to position ", position_}) : concat({"dimension ", dimension_, ", each table at its own scale"}),
        -1, 1});
-  const auto ink_of = [](int k) { return plot::Paint(k == 0 ? Ink::ink2 : Ink::accent); };
+  const auto ink_of = [](int k) { return plot::Paint(k == 0 ? ColourToken::ink2 : ColourToken::accent); };
   std::vector<Point> ends;
   for (int k = 0; k < kFigures; ++k) {
     const Lookup& table = k == 0 ? shown_ : trained_;

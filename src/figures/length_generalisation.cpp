@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 using namespace lengths;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Point;
 using base::Rect;
 
@@ -102,7 +102,7 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
   const std::string name(task_of(task).name);
   const bool wide = scene.text_width("**" + name + "**: " + std::string(task_of(task).description)) < room.width;
   scene.text({"task"}, {room.x + room.width / 2, room.y + 13},
-             "**" + name + "**" + (wide ? ": " + std::string(task_of(task).description) : ""), plot::kLabel, Ink::ink,
+             "**" + name + "**" + (wide ? ": " + std::string(task_of(task).description) : ""), plot::kLabel, ColourToken::ink,
              plot::Anchor::middle);
   const float size = std::min({30.0f, (room.width - 8) / (kShown * 1.25f), 0.3f * room.height}), step = 1.25f * size;
   const Rect row{room.x + (room.width - kShown * step) / 2, room.bottom() - size - 2, kShown * step, size};
@@ -118,7 +118,7 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
                      row.y - 3 - rise * std::sin(share * std::numbers::pi_v<float>)});
     }
     scene
-        .curve({"look", from, from - to}, std::move(arc), strong ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge, 0.45f),
+        .curve({"look", from, from - to}, std::move(arc), strong ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge, 0.45f),
                strong ? 2.0f : 1.0f)
         .with_head();
   }
@@ -127,11 +127,15 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
     const bool asks = place == asking, looked_at = std::ranges::find(looks, Look{asking, place}) != looks.end();
     const Rect token{middle(place) - size / 2, row.y, size, size};
     const bool hidden = task_of(task).causal && place > asking;
-    scene.rectangle({"token", place}, token, asks ? plot::Paint(Ink::accent) : plot::Paint(looked_at ? Ink::accent_ground : Ink::panel), 4)
-        .stroked(hidden ? plot::Paint(Ink::hairline) : plot::Paint(asks || looked_at ? Ink::accent : Ink::edge), 1);
+    scene
+        .rectangle({"token", place}, token,
+                   asks ? plot::Paint(ColourToken::accent) : plot::Paint(looked_at ? ColourToken::accent_ground : ColourToken::panel), 4)
+        .stroked(hidden ? plot::Paint(ColourToken::hairline) : plot::Paint(asks || looked_at ? ColourToken::accent : ColourToken::edge), 1);
     if (size < 16) continue;
     const char letter = kLetters[static_cast<size_t>(task == 5 ? place % (kShown / 2) : place)];
-    scene.text_in({"letter", place}, token, std::string(1, letter), plot::serif(size > 24 ? 15 : 12), asks ? Ink::stage : Ink::ink2)
+    scene
+        .text_in({"letter", place}, token, std::string(1, letter), plot::serif(size > 24 ? 15 : 12),
+                 asks ? ColourToken::stage : ColourToken::ink2)
         .ranked(0);
   }
 }
@@ -140,8 +144,8 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
 void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect panel, bool left, bool low) const {
   const bool chosen = encoding == whole(kEncoding);
   const plot::Paint ink = plot::hue(encoding == 0 ? 7 : encoding - 1);
-  scene.rectangle({"panel", encoding}, panel, chosen ? Ink::accent_ground : Ink::stage, 6)
-      .stroked(chosen ? Ink::accent : Ink::hairline, 1)
+  scene.rectangle({"panel", encoding}, panel, chosen ? ColourToken::accent_ground : ColourToken::stage, 6)
+      .stroked(chosen ? ColourToken::accent : ColourToken::hairline, 1)
       .part_of(chosen ? "encoding" : "");
   const bool named = panel.height >= 52 && panel.width >= 60;
   const float top = panel.y + (named ? kName_px : 5.0f), bottom = panel.bottom() - (low ? kBelow_px : 7.0f);
@@ -152,16 +156,16 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
                  area.bottom() - area.height * static_cast<float>(accuracy)};
   };
   for (const int accuracy : {0, 1}) {
-    scene.line({"level", encoding, accuracy}, at(0, accuracy), at(kLengths - 1, accuracy), Ink::hairline, 1);
+    scene.line({"level", encoding, accuracy}, at(0, accuracy), at(kLengths - 1, accuracy), ColourToken::hairline, 1);
     if (left && area.height > 30)
       scene
-          .text({"level label", encoding, accuracy}, {area.x - 7, at(0, accuracy).y}, std::to_string(accuracy), plot::serif(12), Ink::ink2,
-                plot::Anchor::end)
+          .text({"level label", encoding, accuracy}, {area.x - 7, at(0, accuracy).y}, std::to_string(accuracy), plot::serif(12),
+                ColourToken::ink2, plot::Anchor::end)
           .level();
   }
   const Task& task = task_of(whole(kTask));
   if (const double bound = std::max(task.guessing, task.best); bound > 0)
-    scene.line({"bound", encoding}, at(0, bound), at(kLengths - 1, bound), Ink::ink3, 1).dashed(plot::Dash::dotted);
+    scene.line({"bound", encoding}, at(0, bound), at(kLengths - 1, bound), ColourToken::ink3, 1).dashed(plot::Dash::dotted);
   const Accuracies all = accuracies(whole(kTask), whole(kWidth), encoding);
   std::vector<Point> line;
   for (size_t l = 0; l < all.size(); ++l) {
@@ -176,7 +180,9 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
   scene.curve({"line", encoding}, line, ink, chosen ? 3.0f : 2.0f);
   for (int length = 0; length < kLengths; ++length) {
     const bool read = chosen && length == whole(kLength);
-    scene.dot({"sample", encoding, length}, line[static_cast<size_t>(length)], read ? 6.0f : 3.0f, read ? plot::Paint(Ink::stage) : ink)
+    scene
+        .dot({"sample", encoding, length}, line[static_cast<size_t>(length)], read ? 6.0f : 3.0f,
+             read ? plot::Paint(ColourToken::stage) : ink)
         .stroked(ink, read ? 3.0f : 0.0f);
     const float step = area.width / (kLengths - 1), x = at(length, 0).x;
     const float from = length == 0 ? panel.x : x - step / 2, to = length == kLengths - 1 ? panel.right() : x + step / 2;
@@ -186,7 +192,7 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
     if (low && area.width > 50)
       scene
           .text({"tokens", encoding, length}, {x, area.bottom() + 18}, base::grouped(kTokens[static_cast<size_t>(length)]), plot::serif(12),
-                read ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+                read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
           .ranked(length == 0 || length == kLengths - 1 ? 1 : 2)
           .part_of(read ? "length" : "");
   }
@@ -196,11 +202,11 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
       scene.text_width(name_of(encoding), plot::kStrongLabel) + scene.text_width(number, plot::kStrongNumber) + 22 < panel.width;
   scene
       .text({"name", encoding}, {panel.x + 8, panel.y + 16}, std::string(name_of(encoding)), plot::kStrongLabel,
-            chosen ? plot::Paint(Ink::ink) : ink)
+            chosen ? plot::Paint(ColourToken::ink) : ink)
       .ranked(0);
   if (both)
-    scene.text({"at 128", encoding}, {panel.right() - 8, panel.y + 16}, number, plot::kStrongNumber, chosen ? plot::Paint(Ink::ink) : ink,
-               plot::Anchor::end);
+    scene.text({"at 128", encoding}, {panel.right() - 8, panel.y + 16}, number, plot::kStrongNumber,
+               chosen ? plot::Paint(ColourToken::ink) : ink, plot::Anchor::end);
 }
 
 /// As many columns as make panels largest; what is left over in the last row says how to read them.

@@ -14,7 +14,7 @@
 namespace figures {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -137,14 +137,14 @@ void Odometer::compose_words(plot::Scene& scene, const Places& at) const {
     scene.rectangle({"word", word}, {left, at.words.y, width, unit}, kWordInk.faded(there * (chosen ? 1 : 0.72f))).sets(kPlace, word);
     if (view() == kShares && word > 1) {  // where it would be with one word more
       const float y = foot - unit * static_cast<float>(word / (length() + 1));
-      scene.line({"next", word}, {left, y}, {left + width, y}, Ink::stage, 1.5f);
+      scene.line({"next", word}, {left, y}, {left + width, y}, ColourToken::stage, 1.5f);
     }
   }
   const float under = at.words.bottom() + 16;
   const auto number = [&](int key, double word, int rank) {
     scene
         .text({"number", key}, {x(at.words, word), under}, base::grouped(std::llround(word)), plot::kNumber,
-              rank == 0 ? plot::Paint(Ink::accent) : Ink::ink2, plot::Anchor::middle)
+              rank == 0 ? plot::Paint(ColourToken::accent) : ColourToken::ink2, plot::Anchor::middle)
         .ranked(rank);
   };
   number(0, place(), 0);
@@ -163,7 +163,7 @@ void Odometer::compose_wheel(plot::Scene& scene, int wheel, Rect box) const {
   const bool rolls = digit(static_cast<int>(whole_now), wheel) != digit(static_cast<int>(whole_now) + 1, wheel);
   const double shown = digit(static_cast<int>(whole_now), wheel) + (rolls ? along : 0);
   const float radius = box.width / 2;
-  scene.rectangle({"wheel", wheel}, box, Ink::panel, smooth ? radius : 6).stroked(Ink::edge, 1.5f);
+  scene.rectangle({"wheel", wheel}, box, ColourToken::panel, smooth ? radius : 6).stroked(ColourToken::edge, 1.5f);
   for (int d = 0; d < base(); ++d) {
     // On a drum of ten digits; one of two has each five times, of which the nearest is seen.
     double away = std::remainder(d - shown, base());
@@ -174,15 +174,17 @@ void Odometer::compose_wheel(plot::Scene& scene, int wheel, Rect box) const {
     const Point at = smooth ? plot::around(middle, radius - 13, angle)
                             : Point{middle.x, middle.y + 0.62f * box.height * static_cast<float>(std::sin(angle))};
     const int em = smooth ? 13 : std::max(10, static_cast<int>(box.height * (0.75f * near - 0.33f)));
-    scene.text({"digit", wheel, d}, at, std::to_string(d), plot::large(em), plot::Paint(Ink::ink, near * near * near), plot::Anchor::middle)
+    scene
+        .text({"digit", wheel, d}, at, std::to_string(d), plot::large(em), plot::Paint(ColourToken::ink, near * near * near),
+              plot::Anchor::middle)
         .level()
         .ranked(std::fabs(away) < 0.5 ? 0 : 3);
   }
   if (!smooth) return;
   const double angle = kTurn * now / (10 * weight(wheel));
   const float long_px = radius - (radius < 34 ? 3 : 26);
-  scene.hand({"hand", wheel}, middle, long_px, angle, Ink::accent, 3).turns(kPlace, 10 * weight(wheel) / kTurn);
-  scene.dot_around({"tip", wheel}, middle, long_px, angle, 5, Ink::accent).trailing();
+  scene.hand({"hand", wheel}, middle, long_px, angle, ColourToken::accent, 3).turns(kPlace, 10 * weight(wheel) / kTurn);
+  scene.dot_around({"tip", wheel}, middle, long_px, angle, 5, ColourToken::accent).trailing();
 }
 
 /// What a wheel shows at each word of the text, and in red how far it jumps with the next.
@@ -200,12 +202,12 @@ void Odometer::compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words
     }
     way.push_back(point(last, height(count(), wheel)));
   }
-  scene.line({"zero", wheel}, {words.x, row.bottom()}, {words.right(), row.bottom()}, Ink::hairline, 1);
-  scene.curve({"trace", wheel}, std::move(way), Ink::ink2, 2);
+  scene.line({"zero", wheel}, {words.x, row.bottom()}, {words.right(), row.bottom()}, ColourToken::hairline, 1);
+  scene.curve({"trace", wheel}, std::move(way), ColourToken::ink2, 2);
   const std::string name = view() == kBinary   ? base::grouped(std::llround(weight(wheel)))
                            : view() == kSmooth ? concat({"every ", static_cast<int>(10 * weight(wheel))})
                                                : std::string(kDecimals[wheel]);
-  scene.text({"name", wheel}, {words.x - 8, row.y + row.height / 2}, name, plot::kLabel, Ink::ink2, plot::Anchor::end)
+  scene.text({"name", wheel}, {words.x - 8, row.y + row.height / 2}, name, plot::kLabel, ColourToken::ink2, plot::Anchor::end)
       .level()
       .part_of(wheel == 0              ? "fast"
                : wheel + 1 == wheels() ? "slow"
@@ -213,16 +215,16 @@ void Odometer::compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words
   const int here = digit(place(), wheel), next = digit(place() + 1, wheel);
   if (view() != kSmooth && here != next && place() < count()) {
     const Point from = point(place() + 0.5, height(place(), wheel)), to = point(place() + 0.5, height(place() + 1, wheel));
-    scene.line({"jump", wheel}, from, to, Ink::wrong, 4).part_of("jump");
+    scene.line({"jump", wheel}, from, to, ColourToken::wrong, 4).part_of("jump");
     // Below the upper step, or above it where it is low.
     const float upper = std::min(from.y, to.y), baseline = upper + 20 < row.bottom() ? upper + 18
                                                            : row.height > 40         ? upper - 8
                                                                                      : upper + 12;
-    scene.text({"jump name", wheel}, {from.x + 8, baseline}, concat({here, " to ", next}), plot::kStrongNumber, Ink::wrong)
+    scene.text({"jump name", wheel}, {from.x + 8, baseline}, concat({here, " to ", next}), plot::kStrongNumber, ColourToken::wrong)
         .over_lines()
         .ranked(2);
   }
-  scene.dot({"sample", wheel}, point(value(kPlace), height(value(kPlace), wheel)), 5, Ink::accent);
+  scene.dot({"sample", wheel}, point(value(kPlace), height(value(kPlace), wheel)), 5, ColourToken::accent);
 }
 
 void Odometer::compose(plot::Scene& scene) const {
@@ -258,7 +260,8 @@ void Odometer::compose(plot::Scene& scene) const {
     scene.text({"name", 2}, {corner.x, corner.y + 20}, "word: numbers of about 1", plot::kStrongLabel, kWordInk).part_of("word");
   }
   const float line = x(at.words, value(kPlace));
-  scene.line({"cursor"}, {line, turns() ? at.top : foot}, {line, at.words.bottom() + 3}, Ink::accent, 1.5f).dashed(plot::Dash::dotted);
+  scene.line({"cursor"}, {line, turns() ? at.top : foot}, {line, at.words.bottom() + 3}, ColourToken::accent, 1.5f)
+      .dashed(plot::Dash::dotted);
   scene.headline(verdict());
   add_foot(scene);
 }

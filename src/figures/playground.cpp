@@ -21,7 +21,7 @@ namespace figures {
 namespace {
 
 using namespace play;
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -94,14 +94,15 @@ void Playground::compose_mistake(plot::Scene& scene, Rect room) const {
   const int shown = std::min(static_cast<int>(lines.size()) - first, room_for);
   const float words_y = room.y + 34 + line_px * static_cast<float>(std::max(shown, wrong / fit - first + 1));
   scene.rectangle({"paper"}, {room.x, room.y, room.width, std::min(room.height, std::max(0.6f * room.height, words_y - room.y + 60))},
-                  Ink::wrong_ground, 8);
+                  ColourToken::wrong_ground, 8);
   for (int i = 0; i < shown; ++i)
-    scene.text({"line", i}, {room.x + 16, room.y + 30 + line_px * static_cast<float>(i)}, lines[to_size(first + i)], plot::kCode, Ink::ink);
+    scene.text({"line", i}, {room.x + 16, room.y + 30 + line_px * static_cast<float>(i)}, lines[to_size(first + i)], plot::kCode,
+               ColourToken::ink);
   const Point caret{room.x + 16 + letter_px * (static_cast<float>(wrong % fit) + 0.5f),
                     room.y + 36 + line_px * static_cast<float>(wrong / fit - first)};
-  scene.polygon({"caret"}, {caret, {caret.x - 7, caret.y + 11}, {caret.x + 7, caret.y + 11}}, Ink::wrong);
+  scene.polygon({"caret"}, {caret, {caret.x - 7, caret.y + 11}, {caret.x + 7, caret.y + 11}}, ColourToken::wrong);
   if (words_y + 60 < room.bottom())
-    scene.paragraph({"mistake"}, {room.x + 16, words_y}, room.width - 32, literal(mistake.what), plot::kWord, Ink::wrong);
+    scene.paragraph({"mistake"}, {room.x + 16, words_y}, room.width - 32, literal(mistake.what), plot::kWord, ColourToken::wrong);
 }
 
 void Playground::compose_line(plot::Scene& scene, Rect room) const {
@@ -118,7 +119,7 @@ void Playground::compose_line(plot::Scene& scene, Rect room) const {
   const float step = axes.area.width / static_cast<float>(std::max(1, side.count - 1));
   const auto at = [&](int column) { return axes.point(first + column, result_.at(0, column)); };
   const float x = axes.x(first + column());
-  scene.line({"read line"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::accent, is_on(kPinned) ? 2.5f : 1.0f);
+  scene.line({"read line"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::accent, is_on(kPinned) ? 2.5f : 1.0f);
   std::vector<Point> points;
   int pieces = 0;
   for (int column = 0; column <= side.count; ++column) {
@@ -135,7 +136,7 @@ void Playground::compose_line(plot::Scene& scene, Rect room) const {
     scene.rectangle({"zone", zone}, {axes.area.x + static_cast<float>(zone) * zone_px, axes.area.y, zone_px, axes.area.height}, {})
         .aimed(column);
   }
-  if (std::isfinite(result_.at(0, column()))) scene.dot({"read"}, at(column()), 7, Ink::stage).stroked(Ink::accent, 3);
+  if (std::isfinite(result_.at(0, column()))) scene.dot({"read"}, at(column()), 7, ColourToken::stage).stroked(ColourToken::accent, 3);
 }
 
 /// Cells of the whole table or of a window, coloured by value and, if they are large, with their numbers.
@@ -157,18 +158,19 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
       const float v = value.at(r, c);
       cells.values.push_back(std::isfinite(v) ? v : std::numeric_limits<float>::quiet_NaN());
       if (!numbers) continue;
-      const plot::Paint ground = std::isfinite(v) ? plot::paint_of(map, v, low, high) : plot::Paint(Ink::stage);
+      const plot::Paint ground = std::isfinite(v) ? plot::paint_of(map, v, low, high) : plot::Paint(ColourToken::stage);
       scene.text_in({"number", r, c}, grid.cell(r, c), value_text(static_cast<double>(v), 4), plot::kNumber, plot::ink_on(ground));
     }
   }
   const auto written = scene.all().size();
   scene.cells({"table"}, grid.area, std::move(cells)).aimed(columns.first, rows.first);
   std::rotate(scene.all().begin(), scene.all().begin() + static_cast<std::ptrdiff_t>(written), scene.all().end());  // under its numbers
-  scene.outline({"frame"}, grid.area, Ink::hairline);
+  scene.outline({"frame"}, grid.area, ColourToken::hairline);
   plot::add_grid_labels(scene, grid, numbers ? "" : value.rows.name, value.columns.name);
   const Rect cell = grid.cell(row(), column());
-  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, Ink::accent, is_on(kPinned) ? 2.5f : 1.0f);
-  scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, Ink::ink, 2.5f);
+  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, ColourToken::accent,
+                is_on(kPinned) ? 2.5f : 1.0f);
+  scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink, 2.5f);
   if (bar)
     plot::add_colour_bar(scene, {room.x + 0.35f * room.width, room.bottom() - 12, 0.3f * room.width, 11}, map,
                          base::significant(static_cast<double>(low), 3), base::significant(static_cast<double>(high), 3));
@@ -197,21 +199,22 @@ void Playground::compose_list(plot::Scene& scene, Rect room) const {
   const int high = (shown + across - 1) / across;
   const float width = room.width / static_cast<float>(across),
               height = std::min(2 * kCell_px, (room.height - 20) / static_cast<float>(high));
-  scene.rectangle({"paper"}, {room.x, room.y, room.width, std::max(0.5f * room.height, 26 + static_cast<float>(high) * height)}, Ink::panel,
-                  8);
-  scene.text({"side"}, {room.x + 12, room.y + 15}, std::string(side.name), plot::kLabel, Ink::ink2);
+  scene.rectangle({"paper"}, {room.x, room.y, room.width, std::max(0.5f * room.height, 26 + static_cast<float>(high) * height)},
+                  ColourToken::panel, 8);
+  scene.text({"side"}, {room.x + 12, room.y + 15}, std::string(side.name), plot::kLabel, ColourToken::ink2);
   for (int i = 0; i < shown; ++i) {
     const int column = first + i;
     const Rect cell{room.x + static_cast<float>(i / high) * width + 6, room.y + 20 + static_cast<float>(i % high) * height, width - 12,
                     height};
     const bool read = column == this->column();
-    scene.rectangle({"cell", column}, cell, read ? Ink::accent_ground : Ink::panel, 4)
-        .stroked(read ? plot::Paint(Ink::accent) : plot::Paint(), is_on(kPinned) ? 2.5f : 1.0f)
+    scene.rectangle({"cell", column}, cell, read ? ColourToken::accent_ground : ColourToken::panel, 4)
+        .stroked(read ? plot::Paint(ColourToken::accent) : plot::Paint(), is_on(kPinned) ? 2.5f : 1.0f)
         .aimed(column);
-    scene.text({"place", column}, {cell.x + 8, cell.y + height / 2}, base::grouped(side.first + column), plot::kNumber, Ink::ink2).level();
+    scene.text({"place", column}, {cell.x + 8, cell.y + height / 2}, base::grouped(side.first + column), plot::kNumber, ColourToken::ink2)
+        .level();
     scene
         .text({"number", column}, {cell.right() - 8, cell.y + height / 2}, value_text(result_.at(0, column), 6), plot::kStrongNumber,
-              read ? Ink::accent : Ink::ink, plot::Anchor::end)
+              read ? ColourToken::accent : ColourToken::ink, plot::Anchor::end)
         .level();
   }
 }
@@ -226,8 +229,8 @@ void Playground::compose(plot::Scene& scene) const {
   scene.headline(rank == 0 ? "The result is one number." : concat({"The result is ", shape_text(result()), range_text(), "."}));
   if (rank == 0) {
     const Rect paper{room.x, room.y, room.width, room.height};
-    scene.rectangle({"paper"}, paper, Ink::panel, 8);
-    scene.text_in({"number", 0}, paper, read_text(), plot::large(scene.narrow() ? 30 : 48), Ink::ink);
+    scene.rectangle({"paper"}, paper, ColourToken::panel, 8);
+    scene.text_in({"number", 0}, paper, read_text(), plot::large(scene.narrow() ? 30 : 48), ColourToken::ink);
   } else if (is_on(kShow)) {
     rank == 1 ? compose_list(scene, room) : compose_sheet(scene, room);
   } else {

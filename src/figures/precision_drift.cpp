@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 using base::Choice;
+using base::ColourToken;
 using base::grouped;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -102,10 +102,10 @@ Errors PrecisionDrift::near(std::span<const int> recipes) const {
 }
 
 plot::Paint paint_of(int recipe) {
-  return recipe >= drift::kFast   ? plot::Paint(Ink::accent)
+  return recipe >= drift::kFast   ? plot::Paint(ColourToken::accent)
          : recipe == drift::kBf16 ? plot::hue(4)
          : recipe == drift::kFp16 ? plot::hue(3)
-                                  : plot::Paint(Ink::wrong);
+                                  : plot::Paint(ColourToken::wrong);
 }
 
 bool PrecisionDrift::shows(int recipe) const {
@@ -122,7 +122,7 @@ std::vector<Point> PrecisionDrift::points_of(const plot::Axes& axes, int recipe)
 void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
   const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
   const bool named = chosen || ours || small || recipe == whole(kRecipe);
-  const plot::Paint paint = named ? paint_of(recipe) : plot::Paint(Ink::edge);
+  const plot::Paint paint = named ? paint_of(recipe) : plot::Paint(ColourToken::edge);
   scene.curve({"curve", recipe}, points_of(axes, recipe), paint,
               chosen                    ? 3.5f
               : recipe == drift::kExact ? 2.5f
@@ -163,7 +163,7 @@ void PrecisionDrift::compose_other_name(plot::Scene& scene, const plot::Axes& ax
   const Point by = axes.point(sample_position(i), std::max(kLeast, error));
   scene
       .text({"name", recipe}, {by.x + (upper ? -8.0f : 10.0f), by.y + (upper ? -4.0f : 20.0f)}, std::string(drift::names_of(recipe).curve),
-            plot::kLabel, Ink::ink2, upper ? plot::Anchor::end : plot::Anchor::start)
+            plot::kLabel, ColourToken::ink2, upper ? plot::Anchor::end : plot::Anchor::start)
       .over_lines()
       .ranked(3);
 }
@@ -185,15 +185,15 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   }
   compose_curve(scene, axes, recipe());
   const float x = axes.x(static_cast<double>(position()));
-  scene.line({"position"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::edge, 1);
+  scene.line({"position"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, 1);
   for (const int recipe : drift::kAllRecipes) {
     if (shows(recipe)) compose_name(scene, axes, recipe);
   }
-  scene.dot({"grip"}, {x, axes.area.bottom()}, 7, Ink::accent).scales_x(kPosition, per_px);
+  scene.dot({"grip"}, {x, axes.area.bottom()}, 7, ColourToken::accent).scales_x(kPosition, per_px);
   for (const int read : {static_cast<int>(drift::kFast), static_cast<int>(drift::kExact), recipe()}) {
     const double error = std::clamp(of(near_, read), kLeast, 10.0);
     const bool chosen = read == recipe();
-    scene.dot({"read", read}, {x, axes.y(error)}, chosen ? 7.0f : 5.0f, Ink::stage).stroked(paint_of(read), chosen ? 3.5f : 2.0f);
+    scene.dot({"read", read}, {x, axes.y(error)}, chosen ? 7.0f : 5.0f, ColourToken::stage).stroked(paint_of(read), chosen ? 3.5f : 2.0f);
     if (chosen)
       scene
           .text({"off"}, {x - 14, axes.y(error) - 8}, (std::isfinite(of(near_, read)) ? "off by " : "") + error_text(read), plot::large(17),
@@ -221,20 +221,20 @@ void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
     return room.x + 12 + (room.width - 24) * static_cast<float>((place - low) / std::max(1.0, high - low));
   };
   const int different = static_cast<int>(numbers.size());
-  const plot::Paint ink = different == count ? plot::Paint(Ink::accent) : paint_of(recipe());
+  const plot::Paint ink = different == count ? plot::Paint(ColourToken::accent) : paint_of(recipe());
   scene.text({"places"}, {room.x, room.y + 13},
              concat({scene.narrow() ? "" : "Where ", count, " positions", step > 1 ? ", " + grouped(std::llround(step)) + " apart," : "",
                      scene.narrow() ? " stored in " : " land when stored in ", kFormatChoices[format].label, ": ",
                      none                 ? "all infinite"
                      : different == count ? "all different"
                                           : concat({different, different == 1 ? " number" : " numbers"})}),
-             plot::kLabel, Ink::ink);
+             plot::kLabel, ColourToken::ink);
   const float top = room.y + 34, bottom = room.bottom() - 24;
-  scene.line({"true line"}, {x(low), top}, {x(high), top}, Ink::hairline);
-  scene.line({"kept line"}, {x(low), bottom}, {x(high), bottom}, Ink::edge);
+  scene.line({"true line"}, {x(low), top}, {x(high), top}, ColourToken::hairline);
+  scene.line({"kept line"}, {x(low), bottom}, {x(high), bottom}, ColourToken::edge);
   for (int i = 0; i < count; ++i) {
     const double place = places[to_size(i)], there = landed[to_size(i)];
-    scene.dot({"true", i}, {x(place), top}, 2.5f, Ink::ink2);
+    scene.dot({"true", i}, {x(place), top}, 2.5f, ColourToken::ink2);
     if (!std::isfinite(there)) continue;
     scene.line({"fall", i}, {x(place), top + 4}, {x(there), bottom - 5}, ink.faded(0.5f), 1);
     scene.dot({"place", i}, {x(there), bottom}, std::min(9.0f, 3.0f + static_cast<float>(numbers[there])), ink).after(12 * i);
@@ -245,7 +245,7 @@ void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
     if (std::isfinite(number))
       scene
           .text({"kept", i}, {x(number), bottom + 20}, grouped(std::llround(number)), times > 1 ? plot::kStrongNumber : plot::kNumber,
-                times > 1 ? ink : plot::Paint(Ink::ink2), plot::Anchor::middle)
+                times > 1 ? ink : plot::Paint(ColourToken::ink2), plot::Anchor::middle)
           .ranked(end          ? 1
                   : i % 2 == 0 ? 2
                                : 3);

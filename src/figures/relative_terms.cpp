@@ -18,8 +18,8 @@ namespace {
 
 using namespace relative;
 using base::Choice;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Rect;
 using KindOf = base::Parameter::Kind;
 using Scale = base::Parameter::Scale;
@@ -125,7 +125,7 @@ void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) co
       cells.values.push_back(value);
       if (!single) continue;
       const Rect box = base::inset(cell(area, panel, i, c), 1);
-      const plot::Paint ground = hidden ? plot::Paint(Ink::hairline) : plot::paint_of(map, value, shares ? 0 : -range, range);
+      const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : plot::paint_of(map, value, shares ? 0 : -range, range);
       plot::Mark& mark =
           scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).part_of(part).aimed(outputs() ? -1 : index_of(c), index_of(i));
       mark.hatched = hidden;
@@ -150,7 +150,7 @@ void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) co
   if (!two) {
     std::string title(kNames[outputs() ? 1 : 0][panel]);
     if (scene.text_width(title, plot::kStrongLabel) > area.width) title = panel == kWords ? "words" : "distances";
-    scene.text({"title", panel}, {area.x, y}, title, plot::kStrongLabel, Ink::ink).part_of(part);
+    scene.text({"title", panel}, {area.x, y}, title, plot::kStrongLabel, ColourToken::ink).part_of(part);
     return;
   }
   float x = area.x;
@@ -158,11 +158,11 @@ void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) co
     const bool counts = whole(kTerm) == kAllTerms || whole(kTerm) == term;
     const std::string name =
         concat({"*", kTerms[term].label.substr(0, 1), "* · *", kTerms[term].label.substr(kTerms[term].label.size() - 1), "*"});
-    scene.text({"title", panel, term}, {x, y}, name, plot::serif(17), counts ? Ink::ink : Ink::edge)
+    scene.text({"title", panel, term}, {x, y}, name, plot::serif(17), counts ? ColourToken::ink : ColourToken::edge)
         .part_of(kTerms[term].name)
         .sets(kTerm, whole(kTerm) == term ? kAllTerms : term);
     x += scene.text_width(name, plot::serif(17)) + 8;
-    if (term < kUKey) scene.text({"title plus", panel}, {x, y}, "+", plot::serif(17), Ink::ink2);
+    if (term < kUKey) scene.text({"title plus", panel}, {x, y}, "+", plot::serif(17), ColourToken::ink2);
     x += 16;
   }
 }
@@ -172,7 +172,7 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
   compose_cells(scene, panel, area);
   const bool words = has_words(panel);
   const auto outlined = [&](plot::Key key, size_t i, size_t c, float thickness) -> plot::Mark& {
-    return scene.outline(key, base::inset(cell(area, panel, i, c), -0.5f), Ink::ink, thickness, 3);
+    return scene.outline(key, base::inset(cell(area, panel, i, c), -0.5f), ColourToken::ink, thickness, 3);
   };
   for (size_t i = memory_; panel == kDistances && !outputs() && !model_.hides(query_, key_) && i < model_.count(); ++i) {
     for (size_t j = 0; j < model_.count(); ++j) {
@@ -183,14 +183,14 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
   outlined({"chosen", panel}, query_, words ? key_ : dimension_, is_on(kPinned) ? 3.5f : 2.5f);
   if (memory_ > 0 && words) {  // the words from here on are queries as well
     const float x = cell(area, panel, memory_, memory_).x;
-    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, Ink::accent, 2);
+    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, ColourToken::accent, 2);
   }
   const float high = area.height / real(rows()), wide = area.width / real(columns(panel));
   for (size_t w = names ? memory_ : model_.count(); w < model_.count(); ++w)
     scene
         .text({"row name", panel, index_of(w)}, {area.x - 7, area.y + (real(w - memory_) + 0.5f) * high},
-              scene.shortened(model_.words[w], 56, plot::serif(14)), plot::serif(14, w == query_), w == query_ ? Ink::ink : Ink::ink2,
-              plot::Anchor::end)
+              scene.shortened(model_.words[w], 56, plot::serif(14)), plot::serif(14, w == query_),
+              w == query_ ? ColourToken::ink : ColourToken::ink2, plot::Anchor::end)
         .level()
         .ranked(w == query_ ? 1 : 2);
   for (size_t c = 0; c < columns(panel); ++c) {
@@ -200,7 +200,7 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
     if (!chosen && (words ? !fits : c % 8 != 0)) continue;
     scene
         .text({"column name", panel, index_of(c)}, {area.x + (real(c) + 0.5f) * wide, area.bottom() + 15}, name, plot::serif(14, chosen),
-              chosen ? Ink::ink : Ink::ink2, plot::Anchor::middle)
+              chosen ? ColourToken::ink : ColourToken::ink2, plot::Anchor::middle)
         .ranked(chosen ? 1 : 2);
   }
 }
@@ -233,7 +233,7 @@ void RelativeTerms::compose(plot::Scene& scene) const {
     if (panel != kWords && (beside || names))
       scene
           .text({"sign", panel}, {beside ? area.x - sign_px / 2 : room.x + 12, area.y + area.height / 2}, std::string(kSigns[panel]),
-                plot::serif(beside ? 26 : 30), Ink::ink2, plot::Anchor::middle)
+                plot::serif(beside ? 26 : 30), ColourToken::ink2, plot::Anchor::middle)
           .level()
           .ranked(3);
   }

@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 using base::Choice;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -106,13 +106,15 @@ plot::Grid RopeConventions::compose_scores(plot::Scene& scene, Rect room) const 
   const int first = std::max(0, m_ - n_), last = count - 1 - std::max(0, n_ - m_);
   const Rect from = grid.cell(first, first - (m_ - n_)), to = grid.cell(last, last - (m_ - n_));
   for (const bool above : {false, true})  // dark on a wider pale line, so that it shows on any colour
-    scene.line({"diagonal", above}, {from.x, from.y}, {to.right(), to.bottom()}, above ? Ink::ink : Ink::stage, above ? 1.5f : 4.0f)
+    scene
+        .line({"diagonal", above}, {from.x, from.y}, {to.right(), to.bottom()}, above ? ColourToken::ink : ColourToken::stage,
+              above ? 1.5f : 4.0f)
         .part_of("distance");
   const float wide = std::max(8.0f, cell.width);
   const Rect at{std::min(cell.x + (cell.width - wide) / 2, grid.area.right() - wide),
                 std::min(cell.y + (cell.height - wide) / 2, grid.area.bottom() - wide), wide, wide};
-  scene.outline({"cell", 0}, base::inset(at, -1.5f), Ink::stage, 1.5f);
-  scene.outline({"cell", 1}, at, Ink::ink, 2).part_of("score");
+  scene.outline({"cell", 0}, base::inset(at, -1.5f), ColourToken::stage, 1.5f);
+  scene.outline({"cell", 1}, at, ColourToken::ink, 2).part_of("score");
   return grid;
 }
 
@@ -134,12 +136,12 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);
     const float em = static_cast<float>(type.em_px());
-    scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? Ink::right : Ink::wrong).ranked(0).part_of(part);
+    scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? ColourToken::right : ColourToken::wrong).ranked(0).part_of(part);
     y += em + 10;
     y += scene.paragraph({"what", index}, {room.x, y}, room.width, what, {base::Face::sans, small ? 12 : 13});
     scene
         .text({"size", index}, {room.x, y + 18}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
-              Ink::ink)
+              ColourToken::ink)
         .ranked(0)
         .part_of(part);
     y += small ? 32.0f : 50.0f;
@@ -204,7 +206,7 @@ void RopeConventions::compose_wiring(plot::Scene& scene, Rect room) const {
     scene.rectangle({"number", number}, base::inset(rect, cell > 6 ? 1 : 0), plot::hue(number / 2).faded(0.3f), cell > 12 ? 3 : 0)
         .flying(0.2f);
     if (cell > 15)
-      scene.text_in({"number name", number}, rect, std::to_string(number), {base::Face::serif, cell > 19 ? 14 : 12}, Ink::ink)
+      scene.text_in({"number name", number}, rect, std::to_string(number), {base::Face::serif, cell > 19 ? 14 : 12}, ColourToken::ink)
           .flying(0.2f)
           .ranked(0);
   }

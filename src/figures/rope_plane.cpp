@@ -17,8 +17,8 @@ namespace figures {
 namespace {
 
 using base::Choice;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -139,7 +139,7 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
   for (const bool key : {true, false}) {
     const float rim = key ? outside_px : inside_px;
     const double turned = -(key ? value(kN) : model_.m) * theta;
-    scene.sector({"platter", key}, middle, rim, turned, turned + kTurn, key ? Ink::panel : Ink::stage)
+    scene.sector({"platter", key}, middle, rim, turned, turned + kTurn, key ? ColourToken::panel : ColourToken::stage)
         .stroked(kPaints[key])
         .turns(kN, -1 / theta);
     for (int i = 0; i < 36; ++i) {
@@ -149,10 +149,10 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
     }
   }
   const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn);
-  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, Ink::accent_ground).part_of("distance");
+  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, ColourToken::accent_ground).part_of("distance");
   compose_side(scene, middle, inside_px, true);
   compose_side(scene, middle, inside_px, false);
-  scene.dot({"middle"}, middle, 4, Ink::ink);
+  scene.dot({"middle"}, middle, 4, ColourToken::ink);
   compose_score(scene, middle, inside_px);
 }
 
@@ -166,7 +166,7 @@ void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, 
   const double before = plot::clockwise(vector.re, vector.im), now = angle(pair, key);
   scene.hand({"before", key}, middle, length, before, paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
   scene.sector({"way", key}, middle, length, before, now, {}).stroked(paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
-  scene.dot_around({"before tip", key}, middle, length, before, 3.5f, Ink::stage).stroked(paint);
+  scene.dot_around({"before tip", key}, middle, length, before, 3.5f, ColourToken::stage).stroked(paint);
   const auto turns = [&](plot::Mark& mark) {
     if (key)
       mark.turns(kN, -1 / theta, kDistance, 1 / theta);
@@ -176,7 +176,9 @@ void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, 
   };
   turns(scene.hand({"hand", key, pair_}, middle, length, now, paint, 3.5f));
   turns(scene.dot_around({"grip", key}, middle, length, now, 15, {}));
-  scene.dot_around({"tip", key, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, paint).stroked(Ink::stage, 2).trailing();
+  scene.dot_around({"tip", key, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, paint)
+      .stroked(ColourToken::stage, 2)
+      .trailing();
   scene.text({"name", key}, {0, 0}, key ? "*k*′" : "*q*′", plot::serif(inside_px > 120 ? 20 : 16), paint, Anchor::middle)
       .orbiting(middle, length + (inside_px > 120 ? 22.0f : 17.0f), now)
       .level()
@@ -191,16 +193,17 @@ void RopePlane::compose_score(plot::Scene& scene, Point middle, float inside_px)
   const bool within = half > 0.55;
   const double towards = key + wedge / 2 + (within ? 0 : std::numbers::pi);
   const float away = inside_px * (within ? static_cast<float>(std::clamp(0.38 / std::sin(half), 0.45, 0.68)) : 0.45f);
-  const auto put = [&](plot::Role role, float below, std::string words, plot::Type type, Ink ink, int rank) {
+  const auto put = [&](plot::Role role, float below, std::string words, plot::Type type, ColourToken ink, int rank) {
     plot::Mark& mark = scene.text({role}, {0, below}, std::move(words), type, ink, Anchor::middle).orbiting(middle, away, towards);
     mark.ranked(rank).part_of(role == "score" ? "score" : "");
     if (!within) mark.over_lines();
   };
   const int size = std::clamp(static_cast<int>(0.3f * inside_px), 24, 56);
   const float em = static_cast<float>(size);
-  put("score", 0.34f * em, fixed(model_.score, 2), plot::large(size), Ink::ink, 0);
-  put("score label", -0.52f * em - 2, "score", plot::kLabel, Ink::ink2, 1);
-  if (size > 40) put("adds", 0.56f * em + 16, concat({"pair ", pair_, ": ", fixed(chosen().part(), 3)}), plot::serif(15), Ink::ink2, 1);
+  put("score", 0.34f * em, fixed(model_.score, 2), plot::large(size), ColourToken::ink, 0);
+  put("score label", -0.52f * em - 2, "score", plot::kLabel, ColourToken::ink2, 1);
+  if (size > 40)
+    put("adds", 0.56f * em + 16, concat({"pair ", pair_, ": ", fixed(chosen().part(), 3)}), plot::serif(15), ColourToken::ink2, 1);
 }
 
 void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
@@ -212,7 +215,7 @@ void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
         .text({"who", key}, {x, room.y + 13}, concat({key ? "key at " : "query at ", key ? whole(kN) : query()}), plot::kStrongLabel,
               kPaints[key], anchor)
         .part_of(kParts[key]);
-    if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, Ink::ink2, anchor);
+    if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, ColourToken::ink2, anchor);
   }
 }
 
@@ -241,29 +244,29 @@ void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
   const float left = row.x + static_cast<float>(empty) * (place_px + 4);
   for (int i = 0; i < empty; ++i) {
     const Rect place{row.x + static_cast<float>(i) * (place_px + 4), row.y, place_px, height};
-    scene.rectangle({"empty place", i}, place, i > 0 ? plot::Paint(Ink::panel) : plot::Paint(), 4)
-        .stroked(Ink::edge, 1)
+    scene.rectangle({"empty place", i}, place, i > 0 ? plot::Paint(ColourToken::panel) : plot::Paint(), 4)
+        .stroked(ColourToken::edge, 1)
         .dashed(i > 0 ? plot::Dash::solid : plot::Dash::dotted)
         .sets(kN, whole(kN) + kManyWords > kMaxPosition ? kKeyWord : whole(kN) + kManyWords);
-    if (i == 0) scene.text_in({"plus"}, place, "+", plot::kLabel, Ink::ink2).ranked(0);
+    if (i == 0) scene.text_in({"plus"}, place, "+", plot::kLabel, ColourToken::ink2).ranked(0);
   }
   if (before > 0)
     scene
-        .text({"places before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber, Ink::ink2,
-              Anchor::middle)
+        .text({"places before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber,
+              ColourToken::ink2, Anchor::middle)
         .ranked(2);
   const float gap = (row.right() - left - taken) / static_cast<float>(words.size());
   float x = left + gap;
   for (const Word& word : words) {
     const Rect box{x, row.y, word.width, height};
     if (word.word > 0 && &word != &words.front() && word.from_key != (&word)[-1].from_key + 1)
-      scene.text({"left out"}, {x - gap / 2, row.y + height + 17}, "…", plot::kNumber, Ink::ink2, Anchor::middle);
+      scene.text({"left out"}, {x - gap / 2, row.y + height + 17}, "…", plot::kNumber, ColourToken::ink2, Anchor::middle);
     const bool is_key = word.from_key == 0, is_query = word.from_key == distance();
     if (is_key) scene.rectangle({"key word"}, is_query ? base::inset(box, -3) : box, plot::kKey, 7).part_of("k");
     if (is_query) scene.rectangle({"query word"}, box, plot::kQuery, 6).part_of("q");
     const bool marked = is_key || is_query;
-    scene.text_in({"word", word.word}, box, std::string(kWords[word.word]), type, marked ? Ink::stage : Ink::ink);
-    const plot::Paint ink = is_query ? plot::kQuery : is_key ? plot::kKey : plot::Paint(Ink::ink2);
+    scene.text_in({"word", word.word}, box, std::string(kWords[word.word]), type, marked ? ColourToken::stage : ColourToken::ink);
+    const plot::Paint ink = is_query ? plot::kQuery : is_key ? plot::kKey : plot::Paint(ColourToken::ink2);
     scene
         .text({"position", word.word}, {x + word.width / 2, row.y + height + 17}, base::grouped(whole(kN) + word.from_key),
               marked ? plot::kStrongNumber : plot::kNumber, ink, Anchor::middle)
@@ -276,8 +279,9 @@ void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
 void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
   if (slot.pair < 0) return;
   const bool chosen = slot.pair == pair_;
-  scene.sector({chosen ? plot::Role("seat dial") : plot::Role("dial"), chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
-      .stroked(chosen ? Ink::accent : Ink::edge, chosen ? 1.5f : 1.0f)
+  scene
+      .sector({chosen ? plot::Role("seat dial") : plot::Role("dial"), chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, ColourToken::stage)
+      .stroked(chosen ? ColourToken::accent : ColourToken::edge, chosen ? 1.5f : 1.0f)
       .sets(kPair, slot.pair);
   for (const bool key : {true, false}) {
     const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
@@ -306,10 +310,10 @@ void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float r
     const bool above = slot.adds >= 0, is_chosen = slot.pair == pair_;
     const Rect place = column ? Rect{room.x, at - slot_px / 2 + 1, room.width, slot_px - 2}
                               : Rect{at - slot_px / 2 + 2, room.y - 5, slot_px - 4, room.height + 5};
-    if (is_chosen) scene.rectangle({"chosen"}, place, Ink::accent_ground, 6).part_of("pair");
+    if (is_chosen) scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).part_of("pair");
     compose_dial(scene, slot, column ? Point{room.x + 22 + radius, at} : Point{at, room.y + radius}, radius);
     scene.rectangle({"bar", slot.pair}, column ? Rect{start, at - half, length, 2 * half} : Rect{at - half, start, 2 * half, length},
-                    above ? Ink::right : Ink::wrong, 1.5f);
+                    above ? ColourToken::right : ColourToken::wrong, 1.5f);
     if (column && slot_px < 15) continue;
     const Anchor anchor = column ? Anchor::end : Anchor::middle;
     scene.text({"pair", slot.pair}, column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16},
@@ -317,12 +321,13 @@ void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float r
                slot.pair < 0 ? plot::kLabel
                : is_chosen   ? plot::kStrongNumber
                              : plot::kNumber,
-               Ink::ink2, column ? Anchor::start : Anchor::middle);
+               ColourToken::ink2, column ? Anchor::start : Anchor::middle);
     scene.text({"value", slot.pair}, column ? Point{room.right() - 2, at + 5} : Point{at, above ? zero + 15 : zero - 5},
-               fixed(slot.adds, 2), plot::kNumber, Ink::ink, anchor);
+               fixed(slot.adds, 2), plot::kNumber, ColourToken::ink, anchor);
   }
   const float last = first + slot_px * static_cast<float>(all.size());
-  scene.line({"baseline"}, column ? Point{zero, first} : Point{first, zero}, column ? Point{zero, last} : Point{last, zero}, Ink::edge, 1);
+  scene.line({"baseline"}, column ? Point{zero, first} : Point{first, zero}, column ? Point{zero, last} : Point{last, zero},
+             ColourToken::edge, 1);
 }
 
 void RopePlane::compose(plot::Scene& scene) const {

@@ -18,7 +18,7 @@ namespace figures {
 namespace {
 
 using base::Choice;
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -116,7 +116,7 @@ void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
     scene.text({"pair label"}, {room.x, room.y + 12}, "pair");
     scene.text({"legend"}, {room.right(), room.y + 12},
                turning_ < count() ? "filled: turned in the text · dotted: never turns" : "filled: turned in the text", plot::kLabel,
-               Ink::ink2, plot::Anchor::end);
+               ColourToken::ink2, plot::Anchor::end);
   }
   const int columns = plot::columns_for(area, count(), count() >= 16 ? 8 : 1), rows = (count() + columns - 1) / columns;
   const float across = std::min(area.width / static_cast<float>(columns), 1.4f * area.height / static_cast<float>(rows)),
@@ -130,15 +130,16 @@ void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
     const double angle = theta_[to_size(pair)] * value(kLength);
     const bool still = angle == 0;
     if (pair == pair_)
-      scene.rectangle({"chosen"}, {middle.x - across / 2, middle.y - high / 2, across, high}, Ink::accent_ground, 5).part_of("pair");
-    scene.sector({"disc", pair}, middle, radius, 0, kTurn, still ? plot::Paint(Ink::stage) : plot::Paint(Ink::panel))
-        .stroked(still ? Ink::edge : Ink::hairline, 1)
+      scene.rectangle({"chosen"}, {middle.x - across / 2, middle.y - high / 2, across, high}, ColourToken::accent_ground, 5)
+          .part_of("pair");
+    scene.sector({"disc", pair}, middle, radius, 0, kTurn, still ? plot::Paint(ColourToken::stage) : plot::Paint(ColourToken::panel))
+        .stroked(still ? ColourToken::edge : ColourToken::hairline, 1)
         .dashed(still ? plot::Dash::dotted : plot::Dash::solid)
         .aimed(pair);
-    scene.sector({"seen", pair}, middle, radius, 0, std::min(angle, kTurn), plot::Paint(Ink::accent, angle < kTurn ? 1 : 0.75f))
+    scene.sector({"seen", pair}, middle, radius, 0, std::min(angle, kTurn), plot::Paint(ColourToken::accent, angle < kTurn ? 1 : 0.75f))
         .after(2 * (count() - 1 - pair));
     if (pair % columns == 0 && left > 0)
-      scene.text({"first", pair}, {first - 8, middle.y}, base::grouped(pair), plot::kNumber, Ink::ink2, plot::Anchor::end)
+      scene.text({"first", pair}, {first - 8, middle.y}, base::grouped(pair), plot::kNumber, ColourToken::ink2, plot::Anchor::end)
           .level()
           .ranked(row == 0 ? 1 : 2);
   }
@@ -153,13 +154,15 @@ void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
                       static_cast<float>(std::log(std::clamp(wave, kShortest, kLongest) / kShortest) / std::log(kLongest / kShortest));
   };
   const float bottom = room.y + high * kModelCount, now = x_of(value(kLength));
-  scene.text({"share title"}, {left - 14, room.y - 7}, "pairs that turn", plot::kLabel, Ink::ink2, plot::Anchor::end);
-  scene.text({"slow title"}, {right, room.y - 7}, "pale: wavelengths longer than the text", plot::kLabel, Ink::ink2, plot::Anchor::end);
+  scene.text({"share title"}, {left - 14, room.y - 7}, "pairs that turn", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+  scene.text({"slow title"}, {right, room.y - 7}, "pale: wavelengths longer than the text", plot::kLabel, ColourToken::ink2,
+             plot::Anchor::end);
   for (int power = 1; power <= 8; ++power) {
     const float x = x_of(std::pow(10, power));
-    scene.line({"scale", power}, {x, room.y}, {x, bottom}, Ink::hairline, 1);
+    scene.line({"scale", power}, {x, room.y}, {x, bottom}, ColourToken::hairline, 1);
     scene
-        .text({"scale label", power}, {x, bottom + 15}, plot::label_of(std::pow(10, power)), plot::kNumber, Ink::ink2, plot::Anchor::middle)
+        .text({"scale label", power}, {x, bottom + 15}, plot::label_of(std::pow(10, power)), plot::kNumber, ColourToken::ink2,
+              plot::Anchor::middle)
         .ranked(power % 2 == 0 ? 3 : 2);
   }
   for (int model = 0; model < kModelCount; ++model) {
@@ -170,23 +173,28 @@ void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
                 round = std::min(now, x_of(longest));
     const bool on = model == whole(kModel);
     scene
-        .rectangle({"model", model}, {room.x, y - high / 2 + 1, room.width, high - 2}, on ? plot::Paint(Ink::accent_ground) : plot::Paint(),
-                   6)
+        .rectangle({"model", model}, {room.x, y - high / 2 + 1, room.width, high - 2},
+                   on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(), 6)
         .sets(kModel, model);
-    scene.text({"model name", model}, {room.x + 6, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel, Ink::ink)
+    scene
+        .text({"model name", model}, {room.x + 6, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel,
+              ColourToken::ink)
         .level()
         .ranked(0);
-    scene.text({"share", model}, {left - 14, y}, concat({of.turned / 2, " of ", of.width / 2}), plot::kNumber, Ink::ink2, plot::Anchor::end)
+    scene
+        .text({"share", model}, {left - 14, y}, concat({of.turned / 2, " of ", of.width / 2}), plot::kNumber, ColourToken::ink2,
+              plot::Anchor::end)
         .level();
     scene.rectangle({"round", model}, {x_of(kTurn), y - thick / 2, std::max(0.0f, round - x_of(kTurn)), thick},
-                    plot::Paint(Ink::accent, on ? 1 : 0.75f), 2);
-    scene.rectangle({"slow", model}, {round, y - thick / 2, x_of(longest) - round, thick}, Ink::accent_ground, 2).stroked(Ink::accent, 1);
+                    plot::Paint(ColourToken::accent, on ? 1 : 0.75f), 2);
+    scene.rectangle({"slow", model}, {round, y - thick / 2, x_of(longest) - round, thick}, ColourToken::accent_ground, 2)
+        .stroked(ColourToken::accent, 1);
   }
-  scene.line({"now"}, {now, room.y - 2}, {now, bottom + 2}, Ink::wrong, 1.5f).dashed();
-  scene.text({"now label"}, {now, bottom + 31}, concat({"text of ", whole(kLength)}), plot::kLabel, Ink::wrong,
+  scene.line({"now"}, {now, room.y - 2}, {now, bottom + 2}, ColourToken::wrong, 1.5f).dashed();
+  scene.text({"now label"}, {now, bottom + 31}, concat({"text of ", whole(kLength)}), plot::kLabel, ColourToken::wrong,
              now > (left + right) / 2 ? plot::Anchor::end : plot::Anchor::start);
   scene.text({"scale title"}, now > (left + right) / 2 ? Point{left, bottom + 31} : Point{right, bottom + 31}, "wavelengths, in words",
-             plot::kLabel, Ink::ink2, now > (left + right) / 2 ? plot::Anchor::start : plot::Anchor::end);
+             plot::kLabel, ColourToken::ink2, now > (left + right) / 2 ? plot::Anchor::start : plot::Anchor::end);
 }
 
 void RopeShare::compose_chips(plot::Scene& scene, Rect room) const {
@@ -194,12 +202,12 @@ void RopeShare::compose_chips(plot::Scene& scene, Rect room) const {
   for (int model = 0; model < kModelCount; ++model) {
     const Rect chip{room.x + wide * static_cast<float>(model % 4), room.y + high * static_cast<float>(model / 4), wide - 4, high - 5};
     const bool on = model == whole(kModel);
-    scene.rectangle({"model", model}, chip, on ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::stage), 6)
-        .stroked(on ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f)
+    scene.rectangle({"model", model}, chip, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::stage), 6)
+        .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
         .sets(kModel, model);
     plot::Type type{on ? base::Face::sans_semibold : base::Face::sans, 12};
     while (type.em_px() > 10 && scene.text_width(kModels[model].label, type) > chip.width - 4) type = type.smaller();
-    scene.text_in({"model name", model}, chip, std::string(kModels[model].label), type, Ink::ink).ranked(0);
+    scene.text_in({"model name", model}, chip, std::string(kModels[model].label), type, ColourToken::ink).ranked(0);
   }
 }
 

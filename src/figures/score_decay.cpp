@@ -16,8 +16,8 @@ namespace figures {
 namespace {
 
 using namespace decay;
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -121,7 +121,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   scene.cells({"ground"}, axes.area, std::move(ground)).aimed(0);
   std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
   const float x = axes.x(distance_);
-  scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::edge, is_on(kPinned) ? 2.0f : 1.0f);
+  scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, is_on(kPinned) ? 2.0f : 1.0f);
   std::array<int, kLines> order{kSinusoidal, kRope, kAlibi, kT5};
   std::array<Point, kLines> ends;
   for (const int line : order) {
@@ -148,18 +148,22 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
   const std::vector<double>& line = scores_[to_size(assumption)].lines[kRope];
   const bool chosen = assumption == whole(kAssumption);
   const auto [min, max] = std::ranges::minmax(line);
-  scene.rectangle({"choice", assumption}, base::inset(room, 1), chosen ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::panel), 6)
-      .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
+  scene
+      .rectangle({"choice", assumption}, base::inset(room, 1),
+                 chosen ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
+      .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
       .sets(kAssumption, assumption);
   scene
       .text({"choice name", assumption}, {room.x + room.width / 2, room.y + 18},
             scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,
-            chosen ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+            chosen ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
       .ranked(0);
   const bool named = room.height > 90;
   if (named) {
     scene.text({"choice score", assumption}, {room.x + 8, room.y + 35}, "score", kSmall).ranked(2);
-    scene.text({"choice distance", assumption}, {room.right() - 8, room.bottom() - 7}, "distance", kSmall, Ink::ink2, plot::Anchor::end)
+    scene
+        .text({"choice distance", assumption}, {room.right() - 8, room.bottom() - 7}, "distance", kSmall, ColourToken::ink2,
+              plot::Anchor::end)
         .ranked(2);
   }
   const float top = named ? 40 : 28;
@@ -167,7 +171,7 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
                         {"", 0, whole(kReach) - 1.0},
                         {"", std::min(-1.0, min), std::max(1.0, max)}};
   if (axes.area.height < 12) return;
-  scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), Ink::edge, 1);
+  scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), ColourToken::edge, 1);
   scene.curve({"choice line", assumption}, points_of(axes, line), plot::hue(kRope), 2);
 }
 
@@ -175,7 +179,7 @@ void ScoreDecay::compose(plot::Scene& scene) const {
   Rect room = scene.picture(), choices = room;
   scene.headline(headline());
   if (wrong()) {
-    const float used = scene.paragraph({"mistake"}, {room.x, room.y}, room.width, mistake_text(), plot::kLabel, Ink::wrong) + 4;
+    const float used = scene.paragraph({"mistake"}, {room.x, room.y}, room.width, mistake_text(), plot::kLabel, ColourToken::wrong) + 4;
     room = choices = {room.x, room.y + used, room.width, room.height - used};
   }
   const bool beside = scene.low() && !scene.narrow();

@@ -17,7 +17,7 @@
 namespace figures {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -43,7 +43,7 @@ constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kMostDials = 8;
 constexpr float kNames_px = 34;     ///< around the large dial, for the positions at its tips
 constexpr float kEquation_px = 96;  ///< below it
-constexpr plot::Paint kFrom = Ink::ink, kTo = plot::hue(1);
+constexpr plot::Paint kFrom = ColourToken::ink, kTo = plot::hue(1);
 
 float tip_px(float radius) { return std::clamp(radius / 14, 5.0f, 11.0f); }
 
@@ -88,11 +88,12 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
   const bool large = pair == pair_;
   const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn), per_rad = 1 / model_.theta_rad(pair);
   const float dot_px = large ? tip_px(radius) : 2.5f, thickness = large ? 3 : 1.5f;
-  plot::Mark& area = scene.sector({"wedge", pair}, middle, radius, to - wedge, to, Ink::accent_ground).part_of(large ? "angle" : "");
+  plot::Mark& area =
+      scene.sector({"wedge", pair}, middle, radius, to - wedge, to, ColourToken::accent_ground).part_of(large ? "angle" : "");
   if (!large) area.sets(kPair, pair);
-  scene.ring({"dial", pair}, middle, radius, Ink::edge, large ? 1.5f : 1.0f);
+  scene.ring({"dial", pair}, middle, radius, ColourToken::edge, large ? 1.5f : 1.0f);
   for (int quarter = 0; large && quarter < 4; ++quarter)
-    scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, Ink::edge, 1, 0.95f * radius);
+    scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, ColourToken::edge, 1, 0.95f * radius);
   const auto add_hand = [&](plot::Role hand, plot::Role tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
     plot::Mark& line = scene.hand({hand, pair}, middle, radius, at, ink, thickness);
     if (large) line.turns(dragged, per_rad).part_of(part);
@@ -100,7 +101,7 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
     if (large) dot.turns(dragged, per_rad).trailing();
     return &dot;
   };
-  add_hand("shifted hand", "shifted tip", to, kTo, "sum", kK)->filled(Ink::stage).stroked(kTo, thickness);
+  add_hand("shifted hand", "shifted tip", to, kTo, "sum", kK)->filled(ColourToken::stage).stroked(kTo, thickness);
   add_hand("hand", "tip", from, kFrom, "pos", kPos);
 }
 
@@ -122,7 +123,7 @@ void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius
   const double wedge = std::fmod(by, kTurn);
   scene
       .text({"turn"}, plot::around(middle, 0.5f * radius, from + by - wedge / 2), degrees(by), plot::large(radius > 120 ? 24 : 16),
-            Ink::accent, plot::Anchor::middle)
+            ColourToken::accent, plot::Anchor::middle)
       .level()
       .over_lines()
       .part_of("angle");
@@ -141,10 +142,10 @@ void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int colum
     const Point middle{cell.x + width / 2, cell.y + radius + 4};
     const bool on_large = pair == pair_;
     if (on_large) {
-      scene.rectangle({"chosen"}, base::inset(cell, 1), Ink::accent_ground, 6);
+      scene.rectangle({"chosen"}, base::inset(cell, 1), ColourToken::accent_ground, 6);
       const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn);
-      scene.sector({"place"}, middle, radius, 0, kTurn, Ink::stage).stroked(Ink::accent, 1);
-      scene.sector({"place wedge"}, middle, radius, to - wedge, to, Ink::accent_ground);
+      scene.sector({"place"}, middle, radius, 0, kTurn, ColourToken::stage).stroked(ColourToken::accent, 1);
+      scene.sector({"place wedge"}, middle, radius, to - wedge, to, ColourToken::accent_ground);
       scene.hand({"place hand", 1}, middle, radius, to, kTo.faded(0.5f), 1.5f);
       scene.hand({"place hand", 0}, middle, radius, from, kFrom.faded(0.5f), 1.5f);
     } else {
@@ -152,12 +153,12 @@ void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int colum
     }
     scene
         .text({"pair name", pair}, {middle.x, middle.y + radius + 16}, concat({k == 0 && width > 52 ? "pair " : "", pair}),
-              on_large ? plot::kStrongNumber : plot::kNumber, on_large ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+              on_large ? plot::kStrongNumber : plot::kNumber, on_large ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
         .part_of(on_large ? "i" : "")
         .sets(kPair, pair);
     if (!with_turns) continue;
     scene
-        .text({"pair turn", pair}, {middle.x, middle.y + radius + 31}, degrees(model_.turn_rad(pair)), plot::kNumber, Ink::ink2,
+        .text({"pair turn", pair}, {middle.x, middle.y + radius + 31}, degrees(model_.turn_rad(pair)), plot::kNumber, ColourToken::ink2,
               plot::Anchor::middle)
         .ranked(2);
   }
@@ -175,20 +176,21 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
                 end = room.y + 2 * line_px + 4;
     for (const float side : {0.0f, width}) {
       const float foot = side > 0 ? x + side - 5 : x + 5;
-      scene.curve({role, side > 0 ? 11 : 10}, {{foot, top}, {x + side, top}, {x + side, end}, {foot, end}}, Ink::ink2, 1.5f);
+      scene.curve({role, side > 0 ? 11 : 10}, {{foot, top}, {x + side, top}, {x + side, end}, {foot, end}}, ColourToken::ink2, 1.5f);
     }
     for (size_t i = 0; i < columns.size(); ++i) {
       const Point at{x + pad + number + (number + gap) * static_cast<float>(i / 2), top + 19 + line_px * static_cast<float>(i % 2)};
-      scene.text({role, static_cast<int>(i)}, at, base::fixed(columns[i], decimals), type, Ink::ink, plot::Anchor::end).part_of(part);
+      scene.text({role, static_cast<int>(i)}, at, base::fixed(columns[i], decimals), type, ColourToken::ink, plot::Anchor::end)
+          .part_of(part);
     }
     scene.text({role, 12}, {x + width / 2, end + 19}, std::move(name), plot::kNumber, ink, plot::Anchor::middle).part_of(part);
     x += width;
   };
   const auto& [r, from, turned] = std::tuple(chosen().r, chosen().from, chosen().rotated());
-  put("r", concat({"*R*(", model_.k, "), pair ", pair_}), Ink::accent, "k", std::array{r[0], r[2], r[1], r[3]});
+  put("r", concat({"*R*(", model_.k, "), pair ", pair_}), ColourToken::accent, "k", std::array{r[0], r[2], r[1], r[3]});
   x += gap;
   put("from", concat({"*PE*(", model_.pos, ")"}), kFrom, "pos", std::array{from.sine, from.cosine});
-  scene.text({"equals"}, {x + gap, room.y + 33}, "=", type, Ink::ink, plot::Anchor::middle);
+  scene.text({"equals"}, {x + gap, room.y + 33}, "=", type, ColourToken::ink, plot::Anchor::middle);
   x += 2 * gap;
   put("to", concat({"*PE*(", model_.pos + model_.k, ")"}), kTo, "sum", std::array{turned.sine, turned.cosine});
 }

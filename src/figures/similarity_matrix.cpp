@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
-#include "figures/kit/hands.h"
+#include "figures/interaction/pointer_controller.h"
 #include "figures/knobs.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"
@@ -19,7 +19,7 @@ namespace figures {
 namespace {
 
 using namespace similarity;
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -123,22 +123,22 @@ plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const 
   }
   for (int n = last; n >= first; --n) range.push_back(axes.point(n - m_, model_.at_distance(n - m_).min));
   if (!model_.distance_alone()) {
-    if (columns_.count > 1) scene.polygon({"range"}, std::move(range), plot::Paint(Ink::accent, 0.18f));
-    scene.curve({"mean"}, std::move(mean), Ink::ink2, 1.5f).dashed();
+    if (columns_.count > 1) scene.polygon({"range"}, std::move(range), plot::Paint(ColourToken::accent, 0.18f));
+    scene.curve({"mean"}, std::move(mean), ColourToken::ink2, 1.5f).dashed();
     scene
-        .text({"range name"}, {axes.area.right(), room.y + 10}, "area: all rows, dashes: their mean", plot::kLabel, Ink::ink2,
+        .text({"range name"}, {axes.area.right(), room.y + 10}, "area: all rows, dashes: their mean", plot::kLabel, ColourToken::ink2,
               plot::Anchor::end)
         .ranked(3);
   }
   if (column_px >= kDotsFrom_px) {
-    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2.5f, Ink::accent).aimed(n);
+    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2.5f, ColourToken::accent).aimed(n);
   }
-  scene.curve({"curve"}, std::move(row), Ink::accent, 2.5f).part_of("similarity");
+  scene.curve({"curve"}, std::move(row), ColourToken::accent, 2.5f).part_of("similarity");
   if (n_ < first || n_ > last) return axes;
   const Point dot = axes.point(n_ - m_, here());
-  scene.line({"cursor"}, {dot.x, axes.area.y}, {dot.x, axes.area.bottom()}, plot::Paint(Ink::accent, 0.5f), 1);
-  scene.dot({"tip"}, dot, 5.5f, Ink::accent).part_of("similarity").aimed(n_);
-  scene.text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(here()), plot::kStrongNumber, Ink::accent)
+  scene.line({"cursor"}, {dot.x, axes.area.y}, {dot.x, axes.area.bottom()}, plot::Paint(ColourToken::accent, 0.5f), 1);
+  scene.dot({"tip"}, dot, 5.5f, ColourToken::accent).part_of("similarity").aimed(n_);
+  scene.text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(here()), plot::kStrongNumber, ColourToken::accent)
       .over_lines()
       .ranked(0);
   return axes;
@@ -156,18 +156,18 @@ void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid
             to = std::min(rows_.first + rows_.count, columns_.first + columns_.count - distance) - 1;
   if (from <= to) {
     const Rect a = grid.cell(from, from + distance), b = grid.cell(to, to + distance);
-    scene.line({"diagonal", 0}, {a.x, a.y}, {b.right(), b.bottom()}, Ink::stage, 4.5f);
-    scene.line({"diagonal", 1}, {a.x, a.y}, {b.right(), b.bottom()}, Ink::ink, 2).part_of("distance");
+    scene.line({"diagonal", 0}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::stage, 4.5f);
+    scene.line({"diagonal", 1}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::ink, 2).part_of("distance");
   }
   const Rect cell = grid.cell(m_, n_), row{grid.area.x, cell.y, grid.area.width, std::max(3.0f, cell.height)},
              own{cell.x, cell.y, std::max(5.0f, cell.width), std::max(5.0f, cell.height)};
   if (rows_.first <= m_ && m_ < rows_.first + rows_.count) {
-    scene.outline({"row", 0}, base::inset(row, -1.5f), Ink::stage, 1.5f);
-    scene.outline({"row", 1}, row, Ink::accent, is_on(kPinned) ? 3.0f : 2.0f).part_of("m");
+    scene.outline({"row", 0}, base::inset(row, -1.5f), ColourToken::stage, 1.5f);
+    scene.outline({"row", 1}, row, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).part_of("m");
   }
   if (!grid.shows(m_, n_)) return;
-  scene.outline({"chosen", 0}, base::inset(own, -2), Ink::stage, 2);
-  scene.outline({"chosen", 1}, own, Ink::ink, 2).part_of("n");
+  scene.outline({"chosen", 0}, base::inset(own, -2), ColourToken::stage, 2);
+  scene.outline({"chosen", 1}, own, ColourToken::ink, 2).part_of("n");
 }
 
 void SimilarityMatrix::compose(plot::Scene& scene) const {

@@ -19,8 +19,8 @@
 namespace figures {
 namespace {
 
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::Parameter;
 using base::Rect;
 using Scale = Parameter::Scale;
@@ -145,7 +145,7 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
     const bool here = b == chosen && !is_future(ahead());
     const plot::Paint paint = kPartPaints[part(b)];
     scene.rectangle({"bucket", b}, step, paint.faded(here ? 0.85f : 0.32f))
-        .stroked(Ink::stage, key_px > 3 ? 1.0f : 0.5f)
+        .stroked(ColourToken::stage, key_px > 3 ? 1.0f : 0.5f)
         .aimed(b < side() ? keys.max : keys.min)
         .part_of(kPartKeys[part(b)]);
     scene.line({"tread", b}, {step.x, top}, {step.right(), top}, paint, 2);
@@ -157,7 +157,7 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
     const int start = b < side() ? query_ - keys.max : keys.min - query_;
     if (start > 0)
       scene
-          .text({"start", b}, {b < side() ? step.right() : step.x, floor + 14}, base::grouped(start), plot::kNumber, Ink::ink2,
+          .text({"start", b}, {b < side() ? step.right() : step.x, floor + 14}, base::grouped(start), plot::kNumber, ColourToken::ink2,
                 plot::Anchor::middle)
           .ranked(b % side() == side() - 1 ? 2 : 3);
     if (step.width >= named[part(b)].width) named[part(b)] = step;
@@ -165,17 +165,17 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
   const int apart = std::max(1, side() / 4);
   for (int b = 0; b < side(); b += apart)
     scene
-        .text({"scale", b}, {room.x - 5, floor - step_px * static_cast<float>(b + 1)}, base::grouped(b), plot::kNumber, Ink::ink2,
+        .text({"scale", b}, {room.x - 5, floor - step_px * static_cast<float>(b + 1)}, base::grouped(b), plot::kNumber, ColourToken::ink2,
               plot::Anchor::end)
         .level()
         .ranked(3);
   const std::string scale = rule_.bidirectional && room.height > 210 ? concat({"bucket (to the right + ", side(), ")"}) : "bucket";
-  scene.text({"scale name"}, {room.x - 30, (room.y + floor) / 2}, scale, plot::kLabel, Ink::ink2, plot::Anchor::middle)
+  scene.text({"scale name"}, {room.x - 30, (room.y + floor) / 2}, scale, plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
       .slanted(-static_cast<float>(std::numbers::pi) / 2)
       .ranked(3);
   if (!rule_.bidirectional && query_ + 1 < count) {
     const Rect later{x_of(query_ + 1), room.y + 20, room.right() - x_of(query_ + 1), floor - room.y - 20};
-    scene.rectangle({"later"}, later, Ink::hairline).hatch();
+    scene.rectangle({"later"}, later, ColourToken::hairline).hatch();
     scene.text_in({"later name"}, later, "later: hidden", plot::kLabel).over_lines().ranked(2);
   }
   scene.text({"start title"}, {0, floor + 14}, "distance").ranked(4);
@@ -188,9 +188,9 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
           .ranked(2)
           .part_of(kPartKeys[p]);
   }
-  scene.text({"query name"}, {x_of(query_ + 0.5), floor + 14}, "0", plot::kStrongNumber, Ink::ink, plot::Anchor::middle).ranked(0);
+  scene.text({"query name"}, {x_of(query_ + 0.5), floor + 14}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
   const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : floor - step_px * static_cast<float>(chosen % side() + 1);
-  scene.line({"cursor"}, {x_of(key_ + 0.5), cursor_y}, {x_of(key_ + 0.5), floor}, Ink::ink, is_on(kPinned) ? 2.5f : 1.5f)
+  scene.line({"cursor"}, {x_of(key_ + 0.5), cursor_y}, {x_of(key_ + 0.5), floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("distance");
 }
 
@@ -205,7 +205,7 @@ void T5BucketsFigure::compose_heads(plot::Scene& scene, Rect room) const {
     const plot::Paint ground = plot::paint_of(plot::Map::diverging, bias, -range_, range_);
     const Rect cell{room.x + static_cast<float>(h) * width, room.y + 20, width - 2, room.height - 22};
     scene.rectangle({"head", h}, cell, ground, 3)
-        .stroked(h == whole(kHead) ? Ink::ink : Ink::hairline, h == whole(kHead) ? 2.5f : 1.0f)
+        .stroked(h == whole(kHead) ? ColourToken::ink : ColourToken::hairline, h == whole(kHead) ? 2.5f : 1.0f)
         .sets(kHead, h)
         .part_of("bias");
     scene.text_in({"head bias", h}, cell, fixed(bias, width > 56 ? 3 : 2), plot::kNumber, plot::ink_on(ground));
@@ -222,8 +222,9 @@ void T5BucketsFigure::compose_matrix(plot::Scene& scene, const plot::Grid& grid)
   scene.cells({"table"}, grid.area, std::move(cells)).aimed(0, 0).part_of("bias");
   plot::add_grid_labels(scene, grid, "query *i*", "key *j*");
   const Rect cell = grid.cell(query_, key_);
-  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.5f, cell.height)}, Ink::accent, is_on(kPinned) ? 2.5f : 1.5f);
-  scene.outline({"chosen"}, {cell.x - 1, cell.y - 1, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, Ink::ink, 2);
+  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.5f, cell.height)}, ColourToken::accent,
+                is_on(kPinned) ? 2.5f : 1.5f);
+  scene.outline({"chosen"}, {cell.x - 1, cell.y - 1, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink, 2);
 }
 
 void T5BucketsFigure::compose(plot::Scene& scene) const {

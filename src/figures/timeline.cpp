@@ -15,7 +15,7 @@ namespace figures {
 namespace {
 
 using namespace times;
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 
@@ -63,10 +63,10 @@ float x_of(Rect lane, const Paper& paper) { return x_of(lane, paper.year + (pape
 void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
   for (int year = 0; year < kYears; ++year) {
     const float x = x_of(lanes, kFirstYear + year);
-    scene.line({"year", year}, {x, lanes.y}, {x, lanes.bottom() + 5}, plot::Paint(Ink::hairline, 0.6f), 1);
+    scene.line({"year", year}, {x, lanes.y}, {x, lanes.bottom() + 5}, plot::Paint(ColourToken::hairline, 0.6f), 1);
     scene
         .text({"year label", year}, {x_of(lanes, kFirstYear + year + 0.5), lanes.bottom() + 19}, std::to_string(kFirstYear + year),
-              plot::kNumber, Ink::ink2, plot::Anchor::middle)
+              plot::kNumber, ColourToken::ink2, plot::Anchor::middle)
         .ranked(year % 2 == 0 ? 1 : 2);
   }
 }
@@ -82,7 +82,7 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
     if (static_cast<int>(papers()[to_size(i)].family) == family) members.push_back(i);
   }
   const bool bright = shows(papers()[to_size(members.front())]);
-  const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(Ink::edge, 0.6f);
+  const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(ColourToken::edge, 0.6f);
   const float from = x_of(lane, papers()[to_size(members.back())]), to = x_of(lane, papers()[to_size(members.front())]);
   scene.line({"life", family}, {from, line_y}, {to, line_y}, ink.faded(0.25f), 7);
   const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
@@ -94,8 +94,8 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
     const Paper& paper = papers()[to_size(index)];
     const bool read = index == whole(kPaper);
     const float x = x_of(lane, paper);
-    scene.dot({"paper", index}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(Ink::accent) : ink)
-        .stroked(Ink::stage, 1.5f)
+    scene.dot({"paper", index}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(ColourToken::accent) : ink)
+        .stroked(ColourToken::stage, 1.5f)
         .aimed(index);
     const float width = scene.text_width(paper.name, {read ? base::Face::sans_semibold : base::Face::sans, em_px});
     const float last = std::max(lane.x, scene.width() - width - 1);
@@ -126,16 +126,17 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
     level->emplace_back(left, left + width);
     for (auto below = taken.begin(); below != level; ++below) threads[to_size(static_cast<int>(below - taken.begin()))].push_back(x);
     names.emplace_back(index, Point{left, line_y - 12 - line_px * static_cast<float>(level - taken.begin())});
-    scene.line({"thread", index}, {x, line_y - 6}, {x, names.back().second.y + 3}, read ? plot::Paint(Ink::accent) : ink.faded(0.7f), 1);
+    scene.line({"thread", index}, {x, line_y - 6}, {x, names.back().second.y + 3},
+               read ? plot::Paint(ColourToken::accent) : ink.faded(0.7f), 1);
   }
   for (const auto& [index, place] : names) {
     const bool read = index == whole(kPaper);
     scene
         .text({"name", index}, place, std::string(papers()[to_size(index)].name),
               {read ? base::Face::sans_semibold : base::Face::sans, em_px},
-              read     ? Ink::accent
-              : bright ? Ink::ink
-                       : Ink::ink3)
+              read     ? ColourToken::accent
+              : bright ? ColourToken::ink
+                       : ColourToken::ink3)
         .over_lines()
         .ranked(read     ? 1
                 : bright ? 2
@@ -146,11 +147,11 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
 
 /// The chosen paper, in the corner that the first two families leave free.
 void Timeline::compose_card(plot::Scene& scene, Rect card) const {
-  scene.rectangle({"card"}, card, Ink::panel, 6);
+  scene.rectangle({"card"}, card, ColourToken::panel, 6);
   scene.rectangle({"card edge"}, {card.x, card.y, 4, card.height}, plot::hue(static_cast<int>(chosen().family)), 2);
-  scene.text({"card name"}, {card.x + 16, card.y + 26}, std::string(chosen().name), plot::large(17), Ink::ink).ranked(0);
-  scene.text({"card date"}, {card.x + 16, card.y + 46}, when(chosen()), plot::kLabel, Ink::ink2).ranked(0);
-  scene.paragraph({"card words"}, {card.x + 16, card.y + 54}, card.width - 26, chosen().contribution, plot::serif(16), Ink::ink);
+  scene.text({"card name"}, {card.x + 16, card.y + 26}, std::string(chosen().name), plot::large(17), ColourToken::ink).ranked(0);
+  scene.text({"card date"}, {card.x + 16, card.y + 46}, when(chosen()), plot::kLabel, ColourToken::ink2).ranked(0);
+  scene.paragraph({"card words"}, {card.x + 16, card.y + 54}, card.width - 26, chosen().contribution, plot::serif(16), ColourToken::ink);
 }
 
 std::string Timeline::headline() const {
@@ -178,14 +179,14 @@ void Timeline::compose(plot::Scene& scene) const {
     const Rect lane{lanes.x, top, lanes.width, kShares[family] * lane_px};
     top = lane.bottom();
     const bool bright = whole(kFamily) == 0 || family == whole(kFamily) - 1;
-    if (family > 0) scene.line({"between", family}, {room.x, lane.y}, {room.right(), lane.y}, Ink::hairline, 1);
+    if (family > 0) scene.line({"between", family}, {room.x, lane.y}, {room.right(), lane.y}, ColourToken::hairline, 1);
     if (titled) {
       scene.rectangle({"family", family}, {room.x, lane.y + 2, left, lane.height - 4}, {})
           .sets(kFamily, family + 1 == whole(kFamily) ? 0 : family + 1);
       scene.paragraph(
           {"family name", family},
           {room.x, lane.bottom() - (scene.text_width(name_of(static_cast<Family>(family)), plot::kStrongLabel) > left ? 38.0f : 22.0f)},
-          left, name_of(static_cast<Family>(family)), plot::kStrongLabel, bright ? plot::hue(family) : plot::Paint(Ink::ink3));
+          left, name_of(static_cast<Family>(family)), plot::kStrongLabel, bright ? plot::hue(family) : plot::Paint(ColourToken::ink3));
     }
     compose_lane(scene, family, lane);
   }

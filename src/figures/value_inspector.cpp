@@ -15,7 +15,7 @@
 namespace figures {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Parameter;
 using base::Point;
 using base::Rect;
@@ -119,20 +119,21 @@ void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius
   const int pair = hand_.pair;
   const Point tip = plot::around(middle, radius, angle_);
   const double left_over = angle_ - 2 * std::numbers::pi * std::floor(angle_ / (2 * std::numbers::pi));
-  scene.sector({"angle"}, middle, radius * 0.32f, 0, left_over, Ink::accent_ground).part_of("angle");
-  scene.ring({"dial", pair}, middle, radius, Ink::edge, 1.5f).turns(kPosition, hand_.divisor);
-  scene.line({"across"}, {middle.x - radius, middle.y}, {middle.x + radius, middle.y}, Ink::hairline, 1);
-  scene.line({"upright"}, {middle.x, middle.y - radius}, {middle.x, middle.y + radius}, Ink::hairline, 1);
-  const plot::Paint sine = odd() ? Ink::hairline : Ink::accent, cosine = odd() ? Ink::accent : Ink::hairline;
+  scene.sector({"angle"}, middle, radius * 0.32f, 0, left_over, ColourToken::accent_ground).part_of("angle");
+  scene.ring({"dial", pair}, middle, radius, ColourToken::edge, 1.5f).turns(kPosition, hand_.divisor);
+  scene.line({"across"}, {middle.x - radius, middle.y}, {middle.x + radius, middle.y}, ColourToken::hairline, 1);
+  scene.line({"upright"}, {middle.x, middle.y - radius}, {middle.x, middle.y + radius}, ColourToken::hairline, 1);
+  const plot::Paint sine = odd() ? ColourToken::hairline : ColourToken::accent,
+                    cosine = odd() ? ColourToken::accent : ColourToken::hairline;
   scene.line({"leg", 2 * pair}, {middle.x, middle.y}, {tip.x, middle.y}, sine, odd() ? 2.0f : 5.0f).part_of("sin");
   scene.line({"leg", 2 * pair + 1}, {middle.x, middle.y}, {middle.x, tip.y}, cosine, odd() ? 5.0f : 2.0f).part_of("cos");
-  scene.hand({"hand", pair}, middle, radius, angle_, Ink::ink, 2.5f).part_of("angle").turns(kPosition, hand_.divisor);
-  scene.dot_around({"tip", pair}, middle, radius, angle_, std::clamp(radius / 12, 3.0f, 8.0f), Ink::ink).trailing();
+  scene.hand({"hand", pair}, middle, radius, angle_, ColourToken::ink, 2.5f).part_of("angle").turns(kPosition, hand_.divisor);
+  scene.dot_around({"tip", pair}, middle, radius, angle_, std::clamp(radius / 12, 3.0f, 8.0f), ColourToken::ink).trailing();
   if (radius < 60) return;
   const Point beside = plot::around(middle, radius * 0.5f, left_over / 2);
   if (left_over * radius > 40)
     scene
-        .text({"degrees"}, beside, concat({significant(hand_.fraction_degrees(), 4), "°"}), plot::kNumber, Ink::accent,
+        .text({"degrees"}, beside, concat({significant(hand_.fraction_degrees(), 4), "°"}), plot::kNumber, ColourToken::accent,
               plot::Anchor::middle)
         .level()
         .over_lines()
@@ -143,15 +144,15 @@ void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius
 void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point tip) const {
   const int dimension = 2 * hand_.pair + !paper.down;
   const bool chosen = dimension == dimension_;
-  const plot::Paint ink = chosen ? Ink::accent : Ink::edge;
+  const plot::Paint ink = chosen ? ColourToken::accent : ColourToken::edge;
   const auto on_wave = [&](double position) {
     const double angle = position / hand_.divisor;
     return paper.at(position, paper.down ? std::sin(angle) : std::cos(angle));
   };
   const double last = paper.first + paper.length, per_px = paper.length / static_cast<double>(paper.length_px());
-  plot::Mark& plane = scene.rectangle({"paper", dimension}, paper.area, Ink::panel, 4);
+  plot::Mark& plane = scene.rectangle({"paper", dimension}, paper.area, ColourToken::panel, 4);
   paper.down ? plane.drags_y(kPosition, per_px) : plane.drags_x(kPosition, per_px);
-  scene.line({"zero", dimension}, paper.at(paper.first, 0), paper.at(last, 0), Ink::hairline, 1);
+  scene.line({"zero", dimension}, paper.at(paper.first, 0), paper.at(last, 0), ColourToken::hairline, 1);
   if (paper.length_px() > 90) {
     int k = 0;
     for (const double at : plot::round_numbers(paper.first, last, static_cast<int>(paper.length_px() / (paper.down ? 36 : 64)))) {
@@ -159,7 +160,7 @@ void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point 
       const Point place = paper.down ? Point{foot.x + 7, foot.y + 5} : Point{foot.x, foot.y + 16};
       if (at != std::round(at)) continue;
       scene
-          .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, Ink::ink2,
+          .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, ColourToken::ink2,
                 paper.down ? plot::Anchor::start : plot::Anchor::middle)
           .part_of("pos")
           .ranked(3);
@@ -178,7 +179,7 @@ void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point 
   scene.dot({"now", dimension}, here, chosen ? 7.0f : 4.0f, ink);
   const Point name = paper.down ? Point{paper.area.x, paper.area.bottom() + 14} : Point{paper.area.x, paper.area.y - 6};
   scene.text({"wave name", dimension}, name, concat({paper.down ? "sine" : "cosine", ", dimension ", dimension}),
-             chosen ? plot::kStrongLabel : plot::kLabel, chosen ? Ink::accent : Ink::ink2);
+             chosen ? plot::kStrongLabel : plot::kLabel, chosen ? ColourToken::accent : ColourToken::ink2);
 }
 
 /// The calculation, a line for each step; without the labels where they have no room.
@@ -195,12 +196,13 @@ void ValueInspector::compose_steps(plot::Scene& scene, Rect room) const {
     const Step& step = all[i];
     const int k = static_cast<int>(i);
     const float y = room.y + row_px * static_cast<float>(i), baseline = y + row_px / 2 + 5;
-    if (i > 0 && row_px >= 18) scene.line({"rule", k}, {room.x, y}, {room.right(), y}, Ink::hairline, 1);
+    if (i > 0 && row_px >= 18) scene.line({"rule", k}, {room.x, y}, {room.right(), y}, ColourToken::hairline, 1);
     if (labelled) scene.text({"step", k}, {room.x, baseline}, std::string(step.label)).part_of(step.part);
     if (fits(step))
-      scene.text({"how", k}, {left, baseline}, step.how, type, Ink::ink2).part_of(step.how_part.empty() ? step.part : step.how_part);
+      scene.text({"how", k}, {left, baseline}, step.how, type, ColourToken::ink2)
+          .part_of(step.how_part.empty() ? step.part : step.how_part);
     const std::string value = (fits(step) ? "= **" : "**") + step.value + "**";
-    scene.text({"result", k}, {room.right(), baseline}, value, type, Ink::ink, plot::Anchor::end).part_of(step.part);
+    scene.text({"result", k}, {room.right(), baseline}, value, type, ColourToken::ink, plot::Anchor::end).part_of(step.part);
   }
 }
 

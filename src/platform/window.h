@@ -1,6 +1,6 @@
 #pragma once
 
-#include "base/look.h"
+#include "base/theme.h"
 
 // The page's only canvas and its WebGL2 context. The web implementation uses SDL2 and Dear ImGui's OpenGL back end; the
 // headless one keeps no pixels.

@@ -9,8 +9,9 @@ namespace plot {
 namespace {
 
 const ColourMap& colours(Map map, bool dark) {
-  static const ColourMap kWeights[] = {map_between(base::colour(base::Ink::stage, false), base::colour(base::Ink::accent, false)),
-                                       map_between(base::colour(base::Ink::stage, true), base::colour(base::Ink::accent, true))};
+  static const ColourMap kWeights[] = {
+      map_between(base::colour(base::ColourToken::stage, false), base::colour(base::ColourToken::accent, false)),
+      map_between(base::colour(base::ColourToken::stage, true), base::colour(base::ColourToken::accent, true))};
   return map == Map::weights ? kWeights[dark] : map == Map::sequential ? sequential(dark) : diverging(dark);
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "base/look.h"
+#include "base/theme.h"
 
 namespace plot {
 

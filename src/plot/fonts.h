@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/geometry.h"
-#include "base/look.h"
+#include "base/theme.h"
 #include "plot/font_file.h"
 
 struct ImDrawList;

@@ -8,7 +8,7 @@
 namespace plot {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 
@@ -79,20 +79,23 @@ Axes add_axes(Scene& scene, Rect room, Axis across, Axis up, Role role) {
   int i = 0;
   for (const double value : ys) {
     const float y = axes.y(value);
-    scene.line({role, 0, i}, {area.x, y}, {area.right(), y}, Ink::hairline, 1);
-    scene.text({role, 1, i++}, {area.x - 8, y}, label_of(value, up.decimals), kNumber, Ink::ink2, Anchor::end).level();
+    scene.line({role, 0, i}, {area.x, y}, {area.right(), y}, ColourToken::hairline, 1);
+    scene.text({role, 1, i++}, {area.x - 8, y}, label_of(value, up.decimals), kNumber, ColourToken::ink2, Anchor::end).level();
   }
-  scene.line({role, 4, 0}, {area.x, area.bottom()}, {area.right(), area.bottom()}, Ink::edge, 1);
+  scene.line({role, 4, 0}, {area.x, area.bottom()}, {area.right(), area.bottom()}, ColourToken::edge, 1);
   const std::vector<double> xs = labels_of(across, std::clamp(static_cast<int>(area.width / 72), 2, 10));
   i = 0;
   for (const double value : xs) {
     const bool end = value == xs.front() || value == xs.back();
-    scene.line({role, 2, i}, {axes.x(value), area.bottom()}, {axes.x(value), area.bottom() + 4}, Ink::edge, 1);
-    scene.text({role, 3, i++}, {axes.x(value), area.bottom() + 18}, label_of(value, across.decimals), kNumber, Ink::ink2, Anchor::middle)
+    scene.line({role, 2, i}, {axes.x(value), area.bottom()}, {axes.x(value), area.bottom() + 4}, ColourToken::edge, 1);
+    scene
+        .text({role, 3, i++}, {axes.x(value), area.bottom() + 18}, label_of(value, across.decimals), kNumber, ColourToken::ink2,
+              Anchor::middle)
         .ranked(end ? 1 : 2);
   }
   if (!up.title.empty()) scene.text({role, 5, 0}, {room.x, room.y + 10}, up.title);
-  if (!across.title.empty()) scene.text({role, 6, 0}, {area.right(), area.bottom() + 35}, across.title, kLabel, Ink::ink2, Anchor::end);
+  if (!across.title.empty())
+    scene.text({role, 6, 0}, {area.right(), area.bottom() + 35}, across.title, kLabel, ColourToken::ink2, Anchor::end);
   return axes;
 }
 
@@ -137,7 +140,8 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
   put(step_of(grid.rows, area.height, kRowsApart_px), near_rows, grid.first_row, grid.rows, [&](int row, int rank) {
     const Rect cell = grid.cell(row, grid.first_column);
     scene
-        .text({role, 0, row}, {area.x - 6, cell.y + cell.height / 2}, base::grouped(grid.row_number + row), kNumber, Ink::ink2, Anchor::end)
+        .text({role, 0, row}, {area.x - 6, cell.y + cell.height / 2}, base::grouped(grid.row_number + row), kNumber, ColourToken::ink2,
+              Anchor::end)
         .level()
         .ranked(rank);
   });
@@ -145,16 +149,17 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
     const Rect cell = grid.cell(grid.first_row, column);
     scene
         .text({role, 1, column}, {cell.x + cell.width / 2, area.bottom() + 15}, base::grouped(grid.column_number + column), kNumber,
-              Ink::ink2, Anchor::middle)
+              ColourToken::ink2, Anchor::middle)
         .ranked(rank);
   });
   if (!row_title.empty()) {
-    Mark& title = scene.text({role, 2}, {area.x - 32, area.y + area.height / 2}, std::string(row_title), kLabel, Ink::ink2, Anchor::middle)
-                      .slanted(-1.5707963f);
+    Mark& title =
+        scene.text({role, 2}, {area.x - 32, area.y + area.height / 2}, std::string(row_title), kLabel, ColourToken::ink2, Anchor::middle)
+            .slanted(-1.5707963f);
     title.rank = 0;
   }
   if (!column_title.empty())
-    scene.text({role, 3}, {area.right(), area.bottom() + 31}, std::string(column_title), kLabel, Ink::ink2, Anchor::end);
+    scene.text({role, 3}, {area.right(), area.bottom() + 31}, std::string(column_title), kLabel, ColourToken::ink2, Anchor::end);
 }
 
 std::vector<Rect> word_boxes(const Scene& scene, Rect room, const std::vector<std::string>& words, Type type, float gap_px) {
@@ -185,8 +190,8 @@ void add_colour_bar(Scene& scene, Rect bar, Map map, std::string low, std::strin
   if (map == Map::diverging) ramp.low = -1;
   for (int i = 0; i < 64; ++i) ramp.values.push_back(ramp.low + (ramp.high - ramp.low) * static_cast<float>(i) / 63);
   scene.cells({role, 0}, bar, std::move(ramp));
-  scene.outline({role, 3}, bar, Ink::hairline);
-  scene.text({role, 1}, {bar.x - 6, bar.y + bar.height / 2}, std::move(low), kLabel, Ink::ink2, Anchor::end).level();
+  scene.outline({role, 3}, bar, ColourToken::hairline);
+  scene.text({role, 1}, {bar.x - 6, bar.y + bar.height / 2}, std::move(low), kLabel, ColourToken::ink2, Anchor::end).level();
   scene.text({role, 2}, {bar.right() + 6, bar.y + bar.height / 2}, std::move(high)).level();
 }
 

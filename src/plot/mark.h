@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/geometry.h"
-#include "base/look.h"
+#include "base/theme.h"
 
 namespace plot {
 
@@ -76,14 +76,14 @@ class Key {
 class Paint {
  public:
   constexpr Paint() = default;
-  constexpr Paint(base::Ink ink, float alpha = 1) : bits_(kInk | static_cast<std::uint64_t>(ink) | opaque(alpha)) {}
+  constexpr Paint(base::ColourToken ink, float alpha = 1) : bits_(kInk | static_cast<std::uint64_t>(ink) | opaque(alpha)) {}
   constexpr Paint(base::Rgb on_light, base::Rgb on_dark, float alpha = 1)
       : bits_(static_cast<std::uint64_t>(on_light & 0xFFFFFF) | static_cast<std::uint64_t>(on_dark & 0xFFFFFF) << 24 | opaque(alpha)) {}
 
   constexpr base::Rgb light() const { return on(false); }
   constexpr base::Rgb dark() const { return on(true); }
   constexpr base::Rgb on(bool dark_ground) const {
-    if (bits_ & kInk) return base::colour(static_cast<base::Ink>(bits_ & 0xFF), dark_ground);
+    if (bits_ & kInk) return base::colour(static_cast<base::ColourToken>(bits_ & 0xFF), dark_ground);
     return static_cast<base::Rgb>(bits_ >> (dark_ground ? 24 : 0)) & 0xFFFFFF;
   }
   constexpr float opacity() const { return static_cast<float>(bits_ >> 49) / 32767; }

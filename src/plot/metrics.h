@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/look.h"
 #include "base/result.h"
+#include "base/theme.h"
 
 namespace plot {
 

@@ -2,7 +2,7 @@
 
 #include <imgui.h>
 
-#include "base/look.h"
+#include "base/theme.h"
 
 // Only for rooms that draw with Dear ImGui.
 namespace plot {

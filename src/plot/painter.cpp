@@ -17,7 +17,7 @@
 namespace plot {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using Shape = Mark::Shape;
 
@@ -137,14 +137,14 @@ void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   if (mark.shade) return paint_striped(canvas, mark, runs, begin);
   const float em = static_cast<float>(mark.type.em_px());
   if (highlighted)
-    canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em}, canvas.ink(Ink::accent_ground),
-                              4);
+    canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em},
+                              canvas.ink(ColourToken::accent_ground), 4);
   const int first = canvas.list.VtxBuffer.Size;
   if (mark.halo) {
     for (const ImVec2 by : {ImVec2{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5f, -1.5f}, {1.5f, -1.5f}, {-1.5f, 1.5f}, {1.5f, 1.5f}})
-      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(Ink::stage, mark.fill.opacity()));
+      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(ColourToken::stage, mark.fill.opacity()));
   }
-  paint_runs(canvas, runs, begin, highlighted ? Paint(Ink::accent) : mark.fill);
+  paint_runs(canvas, runs, begin, highlighted ? Paint(ColourToken::accent) : mark.fill);
   if (!slanted) return;
   const float c = std::cos(mark.slant), s = std::sin(mark.slant);
   for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) {
@@ -170,7 +170,7 @@ void paint_askew(const Canvas& canvas, const Mark& mark) {
 }
 
 void paint_highlight(const Canvas& canvas, const Mark& mark) {
-  const Paint glow(Ink::accent, 0.35f);
+  const Paint glow(ColourToken::accent, 0.35f);
   switch (mark.shape) {
     case Shape::dot: {
       const Point at = mark.outer > 0 ? around(mark.at, mark.outer, mark.angle) : mark.at;
@@ -180,7 +180,8 @@ void paint_highlight(const Canvas& canvas, const Mark& mark) {
     case Shape::rectangle:
     case Shape::cells: {
       const base::Rect r = base::inset(mark.rect, -2);
-      canvas.list.AddRect(canvas.on({r.x, r.y}), canvas.on({r.right(), r.bottom()}), canvas.ink(Ink::accent), mark.radius + 2, 0, 3);
+      canvas.list.AddRect(canvas.on({r.x, r.y}), canvas.on({r.right(), r.bottom()}), canvas.ink(ColourToken::accent), mark.radius + 2, 0,
+                          3);
       break;
     }
     case Shape::text: break;

@@ -205,7 +205,7 @@ void Scene::lay_out_foot() {
   while (type.em_px() > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) type = type.smaller();
   const float formula_px = formula.empty() || two_lines ? 0 : text_width(formula, type) + 24;
   if (!formula.empty())
-    text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::Ink::ink).ranked(0).part_of(formula_part_);
+    text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::ColourToken::ink).ranked(0).part_of(formula_part_);
   float right = width();
   for (size_t k = readings_.size(); k-- > 0;) {
     const Reading& reading = readings_[k];
@@ -215,11 +215,11 @@ void Scene::lay_out_foot() {
     const float wide = two_lines ? label_px + 5 + value_px : std::max(label_px, value_px);
     if (right - wide < formula_px) break;
     const float x = right - wide;
-    text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::Ink::ink2)
+    text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::ColourToken::ink2)
         .ranked(0)
         .part_of(reading.part);
     text({"reading", index}, {two_lines ? x + label_px + 5 : x, top + (two_lines ? 18.0f : 40.0f)}, reading.value, value_type,
-         base::Ink::ink)
+         base::ColourToken::ink)
         .ranked(0)
         .part_of(reading.part);
     right = x - (two_lines ? 14 : 24);

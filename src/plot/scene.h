@@ -61,12 +61,13 @@ class Scene {
   /// One row of cells between two lines, from the left to the right end of each (clockwise from the first cell's corner). It may reach
   /// beyond the picture.
   Mark& askew(Key key, std::vector<base::Point> corners, std::shared_ptr<const CellValues> row, float opacity = 1);
-  Mark& text(Key key, base::Point baseline, std::string words, Type type = kLabel, Paint paint = base::Ink::ink2,
+  Mark& text(Key key, base::Point baseline, std::string words, Type type = kLabel, Paint paint = base::ColourToken::ink2,
              Anchor anchor = Anchor::start);
   /// Text in the middle of a rectangle.
-  Mark& text_in(Key key, base::Rect rect, std::string words, Type type = kLabel, Paint paint = base::Ink::ink2);
+  Mark& text_in(Key key, base::Rect rect, std::string words, Type type = kLabel, Paint paint = base::ColourToken::ink2);
   /// Several lines, broken between words to fit `width_px`; returns the height they take. The keys' second index counts the lines.
-  float paragraph(Key key, base::Point top_left, float width_px, std::string_view words, Type type = kLabel, Paint paint = base::Ink::ink2);
+  float paragraph(Key key, base::Point top_left, float width_px, std::string_view words, Type type = kLabel,
+                  Paint paint = base::ColourToken::ink2);
 
   float text_width(std::string_view words, Type type = kLabel) const;
   /// A reader's words as they stand, not as markup, and cut with an ellipsis where they are wider than this.

@@ -120,7 +120,7 @@ class Writer {
 
   /// The rim of a text is a text of its own below it, because renderers paint the rim of a letter over the letter before.
   void write_text(const Mark& mark) {
-    const std::string ground = rgb(base::colour(base::Ink::stage, dark_));
+    const std::string ground = rgb(base::colour(base::ColourToken::stage, dark_));
     if (mark.halo) write_letters(mark, " fill=\"" + ground + "\" stroke=\"" + ground + "\" stroke-width=\"4\" aria-hidden=\"true\"");
     write_letters(mark, mark.shade ? " fill=\"url(#" + write_gradient(mark, true) + ")\" opacity=\"" + number(mark.fill.opacity()) + "\""
                                    : fill(mark.fill));
@@ -212,7 +212,7 @@ std::string svg(const Scene& scene, bool dark, std::string_view title, std::stri
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size + "\" width=\"" + number(scene.width()) + "\" height=\"" +
          number(scene.height()) + "\" role=\"img\">\n<title>" + base::html_escape(title) + "</title>\n<desc>" +
          base::html_escape(description) + "</desc>\n<style>" + styles() + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"" +
-         rgb(base::colour(base::Ink::stage, dark)) + "\"/>\n" + writer.out_ + "</svg>\n";
+         rgb(base::colour(base::ColourToken::stage, dark)) + "\"/>\n" + writer.out_ + "</svg>\n";
 }
 
 }  // namespace plot

@@ -11,16 +11,16 @@
 namespace ui {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Rect;
-using base::Space;
+using base::Spacing;
 
 bool is(const Box& box, State state) { return (box.state & state) != 0; }
 
 /// The ink of a verdict, or `otherwise` without one.
-Ink verdict_ink(const Box& box, Ink otherwise) {
-  if (is(box, State::wrong)) return Ink::wrong;
-  return is(box, State::right) || is(box, State::missed) ? Ink::right : otherwise;
+ColourToken verdict_ink(const Box& box, ColourToken otherwise) {
+  if (is(box, State::wrong)) return ColourToken::wrong;
+  return is(box, State::right) || is(box, State::missed) ? ColourToken::right : otherwise;
 }
 
 struct Brush {
@@ -63,12 +63,12 @@ void paint_formula(const Brush& brush, const Box& box) {
     if (!brush.painter.is_highlighted(part.name)) continue;
     const Rect& at = part.box;
     const Rect ground{baseline.x + at.x * em_px, baseline.y - (at.y + at.height) * em_px, at.width * em_px, at.height * em_px};
-    fill(brush.painter, base::inset(ground, -3), Ink::accent_ground, 4);
+    fill(brush.painter, base::inset(ground, -3), ColourToken::accent_ground, 4);
   }
   draw_formula(brush.painter.list, brush.painter.fonts, formula, baseline, em_px, static_cast<base::Rgb>(box.value));
 }
 
-void paint_dashes(const Painter& painter, Rect line, float dash_px, float gap_px, Ink ink) {
+void paint_dashes(const Painter& painter, Rect line, float dash_px, float gap_px, ColourToken ink) {
   for (float x = line.x; x < line.right(); x += dash_px + gap_px)
     fill(painter, {x, line.y, std::min(dash_px, line.right() - x), line.height}, ink);
 }
@@ -79,13 +79,13 @@ void paint_link(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
   const bool part = box.kind == Kind::part;
   const bool highlighted = part ? is(box, State::lit) : brush.is_hovered(box);
-  if (highlighted) fill(painter, {rect.x - 2, rect.y, rect.width + 4, rect.height}, Ink::accent_ground, 4);
+  if (highlighted) fill(painter, {rect.x - 2, rect.y, rect.width + 4, rect.height}, ColourToken::accent_ground, 4);
   const float y = brush.device(box.value + brush.origin.y + 4);
   switch (box.kind) {
-    case Kind::part: fill(painter, {rect.x, y, rect.width, 2}, highlighted ? Ink::accent : Ink::hairline); break;
-    case Kind::term: paint_dashes(painter, {rect.x, y, rect.width, 2}, 2, 2, Ink::accent); break;
-    case Kind::act: paint_dashes(painter, {rect.x, y, rect.width, 1}, 4, 3, Ink::accent); break;
-    default: fill(painter, {rect.x, y, rect.width, 1}, Ink::accent); break;
+    case Kind::part: fill(painter, {rect.x, y, rect.width, 2}, highlighted ? ColourToken::accent : ColourToken::hairline); break;
+    case Kind::term: paint_dashes(painter, {rect.x, y, rect.width, 2}, 2, 2, ColourToken::accent); break;
+    case Kind::act: paint_dashes(painter, {rect.x, y, rect.width, 1}, 4, 3, ColourToken::accent); break;
+    default: fill(painter, {rect.x, y, rect.width, 1}, ColourToken::accent); break;
   }
   if (brush.is_focused(box)) focus_ring(painter, rect, 2);
 }
@@ -93,13 +93,14 @@ void paint_link(const Brush& brush, const Box& box) {
 void paint_code(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
   const float em = box.picture.x;
-  fill(brush.painter, {rect.x - 2, std::round(box.value + brush.origin.y - em - 1), rect.width + 4, std::round(em * 1.4f)}, Ink::panel, 4);
+  fill(brush.painter, {rect.x - 2, std::round(box.value + brush.origin.y - em - 1), rect.width + 4, std::round(em * 1.4f)},
+       ColourToken::panel, 4);
 }
 
 // Controls
 
 /// Paints a tick or a cross in a mark of 16 px, in the same shape as the style sheet.
-void paint_symbol(const Painter& painter, Rect rect, bool tick, Ink ink) {
+void paint_symbol(const Painter& painter, Rect rect, bool tick, ColourToken ink) {
   const auto at = [&rect](float x, float y) { return ImVec2{rect.x + x * rect.width / 16, rect.y + y * rect.height / 16}; };
   const ImU32 colour = plot::pack(painter.colour(ink));
   constexpr float kThickness_px = 2;
@@ -113,7 +114,7 @@ void paint_symbol(const Painter& painter, Rect rect, bool tick, Ink ink) {
 }
 
 /// Paints a number centred in a mark of 16 px.
-void paint_number(const Painter& painter, Rect rect, int number, Ink ink) {
+void paint_number(const Painter& painter, Rect rect, int number, ColourToken ink) {
   constexpr int kEm_px = 11;
   const base::Face face = base::Face::sans_semibold;
   const std::string text = std::to_string(number);
@@ -128,16 +129,16 @@ void paint_mark(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
   const bool square = box.kind == Kind::checkbox;
-  const bool judged = verdict_ink(box, Ink::edge) != Ink::edge;
+  const bool judged = verdict_ink(box, ColourToken::edge) != ColourToken::edge;
   const bool chosen = is(box, State::checked);
   const float radius = square ? 4 : rect.width / 2;
-  const Ink ink = verdict_ink(box, Ink::accent);
-  const Ink edge = judged ? ink : brush.is_hovered(box) ? Ink::accent : Ink::edge;
-  const Ink inside = chosen ? Ink::stage : ink;
+  const ColourToken ink = verdict_ink(box, ColourToken::accent);
+  const ColourToken edge = judged ? ink : brush.is_hovered(box) ? ColourToken::accent : ColourToken::edge;
+  const ColourToken inside = chosen ? ColourToken::stage : ink;
   if (chosen) fill(painter, rect, ink, radius);
   if (!chosen) outline(painter, base::inset(rect, 0.25f), edge, radius, 1.5f);
   if (box.value >= 0) {
-    paint_number(painter, rect, static_cast<int>(box.value), chosen || judged ? inside : Ink::ink3);
+    paint_number(painter, rect, static_cast<int>(box.value), chosen || judged ? inside : ColourToken::ink3);
   } else if (judged) {
     paint_symbol(painter, rect, !is(box, State::wrong), inside);
   } else if (chosen && square) {
@@ -150,22 +151,23 @@ void paint_mark(const Brush& brush, const Box& box) {
 
 void paint_option(const Brush& brush, const Box& box) {
   if (is(box, State::right) || is(box, State::wrong))
-    fill(brush.painter, brush.placed(box), is(box, State::right) ? Ink::right_ground : Ink::wrong_ground, base::px(Space::radius));
+    fill(brush.painter, brush.placed(box), is(box, State::right) ? ColourToken::right_ground : ColourToken::wrong_ground,
+         base::px(Spacing::radius));
 }
 
 void paint_tile(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
-  const float radius = base::px(Space::radius);
+  const float radius = base::px(Spacing::radius);
   const bool held = is(box, State::current);
-  const Ink judged = verdict_ink(box, Ink::edge);
+  const ColourToken judged = verdict_ink(box, ColourToken::edge);
   fill(painter, rect,
-       held                   ? Ink::accent_ground
-       : judged == Ink::edge  ? Ink::stage
-       : judged == Ink::right ? Ink::right_ground
-                              : Ink::wrong_ground,
+       held                           ? ColourToken::accent_ground
+       : judged == ColourToken::edge  ? ColourToken::stage
+       : judged == ColourToken::right ? ColourToken::right_ground
+                                      : ColourToken::wrong_ground,
        radius);
-  outline(painter, rect, held || brush.is_hovered(box) ? Ink::accent : judged, radius, held ? 2 : 1);
+  outline(painter, rect, held || brush.is_hovered(box) ? ColourToken::accent : judged, radius, held ? 2 : 1);
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }
 
@@ -175,8 +177,8 @@ void paint_grip(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
   const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
-  const Ink ink = verdict_ink(box, Ink::ink3);
-  if (ink != Ink::ink3) {
+  const ColourToken ink = verdict_ink(box, ColourToken::ink3);
+  if (ink != ColourToken::ink3) {
     paint_symbol(painter, {middle.x - kMark_px / 2, middle.y - kMark_px / 2, kMark_px, kMark_px}, !is(box, State::wrong), ink);
   } else {
     const ImU32 colour = plot::pack(painter.colour(ink));
@@ -184,16 +186,16 @@ void paint_grip(const Brush& brush, const Box& box) {
       for (const float y : {-kGap_px, 0.0f, kGap_px}) painter.list.AddCircleFilled({middle.x + x, middle.y + y}, kRadius_px, colour);
     }
   }
-  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius));
 }
 
 void paint_slot(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
-  const float radius = base::px(Space::radius);
+  const float radius = base::px(Spacing::radius);
   const bool over = is(box, State::current);
-  const Ink judged = verdict_ink(box, Ink::edge);
-  fill(brush.painter, rect, over ? Ink::accent_ground : Ink::panel, radius);
-  outline(brush.painter, rect, over || brush.is_hovered(box) ? Ink::accent : judged, radius, judged == Ink::edge ? 1 : 2);
+  const ColourToken judged = verdict_ink(box, ColourToken::edge);
+  fill(brush.painter, rect, over ? ColourToken::accent_ground : ColourToken::panel, radius);
+  outline(brush.painter, rect, over || brush.is_hovered(box) ? ColourToken::accent : judged, radius, judged == ColourToken::edge ? 1 : 2);
   if (brush.is_focused(box)) focus_ring(brush.painter, rect, radius);
 }
 
@@ -201,14 +203,14 @@ void paint_slot(const Brush& brush, const Box& box) {
 void paint_segment(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
   const bool chosen = is(box, State::checked);
-  const Ink judged = verdict_ink(box, Ink::edge);
+  const ColourToken judged = verdict_ink(box, ColourToken::edge);
   if (chosen || brush.is_hovered(box)) {
-    const Ink ground = !chosen ? Ink::panel : judged == Ink::edge ? Ink::accent_ground : Ink::stage;
+    const ColourToken ground = !chosen ? ColourToken::panel : judged == ColourToken::edge ? ColourToken::accent_ground : ColourToken::stage;
     fill(brush.painter, rect, ground);
   }
-  const bool marked = chosen && judged != Ink::edge;
-  outline(brush.painter, base::inset(rect, 0.5f), marked ? judged : Ink::edge, 0, marked ? 2 : 1);
-  if (brush.is_focused(box)) focus_ring(brush.painter, rect, base::px(Space::radius));
+  const bool marked = chosen && judged != ColourToken::edge;
+  outline(brush.painter, base::inset(rect, 0.5f), marked ? judged : ColourToken::edge, 0, marked ? 2 : 1);
+  if (brush.is_focused(box)) focus_ring(brush.painter, rect, base::px(Spacing::radius));
 }
 
 void paint_slider(const Brush& brush, const Box& box) {
@@ -219,10 +221,10 @@ void paint_slider(const Brush& brush, const Box& box) {
   const float left = rect.x + kKnobRadius_px;
   const float travel = rect.width - 2 * kKnobRadius_px;
   const float knob = left + travel * std::clamp(box.value, 0.0f, 1.0f);
-  fill(painter, {left, y - 2, travel, 4}, Ink::hairline, 2);
-  fill(painter, {left, y - 2, knob - left, 4}, Ink::accent, 2);
-  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px + 2, plot::pack(painter.colour(Ink::stage)));
-  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px, plot::pack(painter.colour(Ink::accent)));
+  fill(painter, {left, y - 2, travel, 4}, ColourToken::hairline, 2);
+  fill(painter, {left, y - 2, knob - left, 4}, ColourToken::accent, 2);
+  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px + 2, plot::pack(painter.colour(ColourToken::stage)));
+  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px, plot::pack(painter.colour(ColourToken::accent)));
   if (brush.is_focused(box))
     focus_ring(painter, {knob - kKnobRadius_px, y - kKnobRadius_px, 2 * kKnobRadius_px, 2 * kKnobRadius_px}, kKnobRadius_px);
 }
@@ -230,13 +232,13 @@ void paint_slider(const Brush& brush, const Box& box) {
 void paint_button(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
-  const float radius = base::px(Space::radius);
+  const float radius = base::px(Spacing::radius);
   const bool enabled = !is(box, State::disabled);
   if (enabled && box.kind == Kind::primary) {
-    fill(painter, rect, Ink::accent, radius);
+    fill(painter, rect, ColourToken::accent, radius);
   } else {
-    if (enabled && brush.is_hovered(box)) fill(painter, rect, Ink::accent_ground, radius);
-    outline(painter, rect, enabled ? Ink::edge : Ink::hairline, radius);
+    if (enabled && brush.is_hovered(box)) fill(painter, rect, ColourToken::accent_ground, radius);
+    outline(painter, rect, enabled ? ColourToken::edge : ColourToken::hairline, radius);
   }
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }
@@ -246,15 +248,15 @@ void paint_disclosure(const Brush& brush, const Box& box) {
   constexpr float kLeft_px = 14, kLine_px = 44, kWide_px = 9, kHigh_px = 10;
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
-  if (brush.is_hovered(box)) fill(painter, rect, Ink::accent_ground, base::px(Space::radius_card));
+  if (brush.is_hovered(box)) fill(painter, rect, ColourToken::accent_ground, base::px(Spacing::radius_card));
   const float x = rect.x + kLeft_px, y = std::round(rect.y + (kLine_px - kHigh_px) / 2);
-  const ImU32 colour = plot::pack(painter.colour(Ink::accent));
+  const ImU32 colour = plot::pack(painter.colour(ColourToken::accent));
   if (is(box, State::open)) {
     painter.list.AddTriangleFilled({x, y}, {x + kHigh_px, y}, {x + kHigh_px / 2, y + kWide_px}, colour);
   } else {
     painter.list.AddTriangleFilled({x, y}, {x + kWide_px, y + kHigh_px / 2}, {x, y + kHigh_px}, colour);
   }
-  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius_card));
+  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius_card));
 }
 
 /// Paints the sign on a button, in the same shape as the style sheet.
@@ -262,11 +264,11 @@ void paint_sign(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
   const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
-  const ImU32 colour = plot::pack(painter.colour(Ink::ink));
+  const ImU32 colour = plot::pack(painter.colour(ColourToken::ink));
   if (box.kind == Kind::play) {
     painter.list.AddTriangleFilled({rect.x, rect.y}, {rect.right(), middle.y}, {rect.x, rect.bottom()}, colour);
   } else if (box.kind == Kind::pause) {
-    for (const float x : {rect.x, rect.right() - 4}) fill(painter, {x, rect.y, 4, rect.height}, Ink::ink);
+    for (const float x : {rect.x, rect.right() - 4}) fill(painter, {x, rect.y, 4, rect.height}, ColourToken::ink);
   } else {
     constexpr float kGap_px = 6, kRadius_px = 1.75f;
     for (const float x : {-kGap_px, 0.0f, kGap_px}) painter.list.AddCircleFilled({middle.x + x, middle.y}, kRadius_px, colour);
@@ -277,30 +279,32 @@ void paint_sign(const Brush& brush, const Box& box) {
 
 void paint_console(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
-  fill(brush.painter, rect, Ink::stage);
-  for (const float y : {rect.y, rect.bottom() - 1}) fill(brush.painter, {rect.x, y, rect.width, 1}, Ink::hairline);
+  fill(brush.painter, rect, ColourToken::stage);
+  for (const float y : {rect.y, rect.bottom() - 1}) fill(brush.painter, {rect.x, y, rect.width, 1}, ColourToken::hairline);
 }
 
 void paint_card(const Brush& brush, const Box& box) {
-  fill(brush.painter, brush.placed(box), Ink::stage, base::px(Space::radius_card));
-  outline(brush.painter, brush.placed(box), Ink::hairline, base::px(Space::radius_card));
+  fill(brush.painter, brush.placed(box), ColourToken::stage, base::px(Spacing::radius_card));
+  outline(brush.painter, brush.placed(box), ColourToken::hairline, base::px(Spacing::radius_card));
 }
 
 void paint_box(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
   switch (box.kind) {
-    case Kind::stage: fill(painter, rect, Ink::stage); return fill(painter, {rect.x, rect.y, 1, rect.height}, Ink::hairline);
+    case Kind::stage:
+      fill(painter, rect, ColourToken::stage);
+      return fill(painter, {rect.x, rect.y, 1, rect.height}, ColourToken::hairline);
     case Kind::card: return paint_card(brush, box);
-    case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, Ink::accent, 1.5f);
-    case Kind::fold: return outline(painter, rect, Ink::hairline, base::px(Space::radius_card));
-    case Kind::panel: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
+    case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, ColourToken::accent, 1.5f);
+    case Kind::fold: return outline(painter, rect, ColourToken::hairline, base::px(Spacing::radius_card));
+    case Kind::panel: return fill(painter, rect, ColourToken::panel, base::px(Spacing::radius_card));
     case Kind::console: return paint_console(brush, box);
     case Kind::play:
     case Kind::pause:
     case Kind::dots: return paint_sign(brush, box);
-    case Kind::band: return fill(painter, rect, Ink::panel);
-    case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
+    case Kind::band: return fill(painter, rect, ColourToken::panel);
+    case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, ColourToken::hairline);
     case Kind::button:
     case Kind::primary: return paint_button(brush, box);
     case Kind::disclosure: return paint_disclosure(brush, box);
@@ -313,21 +317,21 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::grip: return paint_grip(brush, box);
     case Kind::slot: return paint_slot(brush, box);
     case Kind::step:
-      if (is(box, State::current)) fill(painter, rect, Ink::accent_ground, base::px(Space::radius));
-      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+      if (is(box, State::current)) fill(painter, rect, ColourToken::accent_ground, base::px(Spacing::radius));
+      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius));
       return;
-    case Kind::header_cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, Ink::edge);
-    case Kind::cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, Ink::hairline);
+    case Kind::header_cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, ColourToken::edge);
+    case Kind::cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, ColourToken::hairline);
     case Kind::link:
     case Kind::act:
     case Kind::term:
     case Kind::part: return paint_link(brush, box);
     case Kind::code: return paint_code(brush, box);
     case Kind::line:
-      if (is(box, State::lit)) fill(painter, rect, Ink::accent_ground);
+      if (is(box, State::lit)) fill(painter, rect, ColourToken::accent_ground);
       return;
     case Kind::picture:
-      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius));
       return;
     case Kind::text:
     case Kind::formula:

@@ -86,8 +86,8 @@ class Laboratory {
     catalog_.figures.push_back(
         {.kind = "trainee", .title = "Trainee", .parameters = kParameters, .actions = [] { return Trainee().actions(); }});
     document_.figures.push_back({.id = "lab", .kind = "trainee"});
-    dom_diff_.assume(book::form::figure(document_.figures[0], 0, catalog_.figures[0], view()));
-    dom.load(book::form::figure(document_.figures[0], 0, catalog_.figures[0], view()));
+    dom_diff_.assume(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
+    dom.load(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     figure.picture = std::make_unique<Trainee>();
     figure.actions = figure.picture->actions();
     figure.values = {10};
@@ -135,7 +135,7 @@ class Laboratory {
   Trainee& trainee() { return static_cast<Trainee&>(*figure.picture); }
 
  private:
-  book::form::FigureView view() const { return book::form::initial_view(document_.figures[0], catalog_.figures[0]); }
+  book::view::FigureProps view() const { return book::view::initial_view(document_.figures[0], catalog_.figures[0]); }
 
   HeadlessWindow window_;
   base::Catalog catalog_;
@@ -265,7 +265,7 @@ TEST_SUITE("app") {
     CHECK(lab.press("save").empty());
     CHECK(platform::record().saved["model.bin"] == std::string("a\0b", 3));
     CHECK(lab.dom.text("lab.status") == "File saved.");
-    lab.figure.open = book::form::FigurePanel::menu;
+    lab.figure.open = book::view::FigurePanel::menu;
     CHECK(lab.press("save") == "lab.menu.toggle");  // the menu closes
   }
 

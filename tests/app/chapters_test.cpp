@@ -69,7 +69,7 @@ std::map<std::string, std::string, std::less<>> opening_tags(std::string_view ht
 }
 
 /// Whether the page has each element of a control, with its attributes and no others that the application may remove.
-void check_is_written(const book::form::Element& element, const std::map<std::string, std::string, std::less<>>& tags) {
+void check_is_written(const book::view::Element& element, const std::map<std::string, std::string, std::less<>>& tags) {
   if (!element.id.empty()) {
     CAPTURE(element.id);
     REQUIRE(tags.contains(element.id));
@@ -83,7 +83,7 @@ void check_is_written(const book::form::Element& element, const std::map<std::st
       CHECK(tag.contains(" " + std::string(flag) + " ") == (element.attribute(flag) != nullptr));
     CHECK(tag.contains(" checked ") == element.checked.value_or(false));
   }
-  for (const book::form::Element& child : element.children) check_is_written(child, tags);
+  for (const book::view::Element& child : element.children) check_is_written(child, tags);
 }
 
 }  // namespace
@@ -96,15 +96,15 @@ TEST_SUITE("app") {
         CAPTURE(file.slug);
         const book::Document chapter = read_chapter(file.slug, file.markdown);
         const auto tags = opening_tags(compiler::to_html(chapter, figures::catalog(), [](const book::Formula&) { return ""; }));
-        const std::vector<book::form::Element> controls = book::form::controls(chapter, figures::catalog());
-        for (const book::form::Element& control : controls) check_is_written(control, tags);
+        const std::vector<book::view::Element> controls = book::view::controls(chapter, figures::catalog());
+        for (const book::view::Element& control : controls) check_is_written(control, tags);
         it.open(chapter);
         it.settle();
         for (const book::Item& item : chapter.items) it.app.answer(item.id, item.options.front().id);
         it.settle();
         for (const std::string& id : it.dom.ids()) {
           const bool in_control =
-              std::ranges::any_of(controls, [&](const book::form::Element& control) { return id.starts_with(control.id + "."); });
+              std::ranges::any_of(controls, [&](const book::view::Element& control) { return id.starts_with(control.id + "."); });
           CHECK_MESSAGE((!in_control || tags.contains(id)), id);
         }
       }

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-using book::form::Element;
+using book::view::Element;
 
 TEST_SUITE("app") {
   TEST_CASE("the first time everything is told, the second time nothing") {

@@ -14,10 +14,10 @@
 #include "app/app.h"
 #include "base/json.h"
 #include "base/json_writer.h"
-#include "book/form/controls.h"
 #include "book/overview.h"
+#include "book/view/controls.h"
 #include "compiler/parse/parse.h"
-#include "compiler/store.h"
+#include "compiler/serialize.h"
 #include "figures/catalog.h"
 #include "tests/app/plain_layout.h"
 #include "tests/ui/headless_window.h"
@@ -27,7 +27,7 @@
 class Dom {
  public:
   /// Takes over a control as the page has it.
-  void load(const book::form::Element& control) {
+  void load(const book::view::Element& control) {
     base::JsonWriter json;
     const base::JsonValue patches = json.array();
     add(control, json, patches);
@@ -56,16 +56,16 @@ class Dom {
   const std::set<std::string, std::less<>>& ids() const { return ids_; }
 
  private:
-  static void add(const book::form::Element& element, base::JsonWriter& json, const base::JsonValue& patches) {
+  static void add(const book::view::Element& element, base::JsonWriter& json, const base::JsonValue& patches) {
     const auto patch = [&](std::string_view operation, std::string_view name, const auto& value) {
       patches.add(json.array().add(operation).add(element.id).add(name).add(value));
     };
-    for (const book::form::Attribute& attribute : element.attributes) patch("attribute", attribute.name, attribute.value);
+    for (const book::view::Attribute& attribute : element.attributes) patch("attribute", attribute.name, attribute.value);
     if (element.value) patch("property", "value", *element.value);
     if (element.checked) patch("property", "checked", *element.checked);
     if (element.children.empty()) patch("text", "", element.text);
-    patch("order", "", std::views::transform(element.children, &book::form::Element::id));
-    for (const book::form::Element& child : element.children) add(child, json, patches);
+    patch("order", "", std::views::transform(element.children, &book::view::Element::id));
+    for (const book::view::Element& child : element.children) add(child, json, patches);
   }
 
   size_t take(const std::string& text) {
@@ -128,7 +128,7 @@ inline book::Document read_chapter(std::string_view slug, std::string_view markd
 
 /// Opens a document as in the product: `publish` stores it, and the application restores it.
 inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
-  return app.open_chapter(compiler::store(document, figures::catalog()), typeset_json(document), query);
+  return app.open_chapter(compiler::serialize(document, figures::catalog()), typeset_json(document), query);
 }
 
 /// The application with the tests' lesson open, and the DOM that it patches.
@@ -151,7 +151,7 @@ class HeadlessApp {
   void open(book::Document opened, std::string_view query = "") {
     document = std::move(opened);
     dom = {};  // its elements are new
-    for (const book::form::Element& control : book::form::controls(document, figures::catalog())) dom.load(control);
+    for (const book::view::Element& control : book::view::controls(document, figures::catalog())) dom.load(control);
     places_.clear();
     const base::Result<void> result = open_document(app, document, query);
     REQUIRE_MESSAGE(result.has_value(), result.error());

@@ -6,8 +6,8 @@
 
 #include "app/questions.h"
 #include "base/json.h"
-#include "book/form/controls.h"
 #include "book/gates.h"
+#include "book/view/controls.h"
 #include "compiler/parse/parse.h"
 #include "platform/headless.h"
 
@@ -111,7 +111,7 @@ class Reader {
     questions.set_seed(1);
     questions.restore({{"ranks", 1}, {"falls", 1}, {"clips", 1}});
     questions.open(document);
-    for (const int item : {0, 1, 2}) dom.assume(book::form::question(document, item));
+    for (const int item : {0, 1, 2}) dom.assume(book::view::question(document, item));
   }
 
   app::Chapter chapter() { return {.document = document, .figures = figures, .focused = focused, .folded = {}}; }

@@ -30,7 +30,7 @@ Rect bounds(const std::vector<ImDrawVert>& vertices) {
   return {left.pos.x, top.pos.y, right.pos.x - left.pos.x, bottom.pos.y - top.pos.y};
 }
 
-bool has_ink(const std::vector<ImDrawVert>& vertices, base::Ink ink) {
+bool has_ink(const std::vector<ImDrawVert>& vertices, base::ColourToken ink) {
   return std::ranges::contains(vertices, plot::pack(base::colour(ink, false)), &ImDrawVert::col);
 }
 
@@ -99,14 +99,14 @@ TEST_SUITE("app") {
       return painted(it);
     };
     const std::vector<ImDrawVert> plain = look();
-    CHECK_FALSE(has_ink(plain, base::Ink::accent_ground));
+    CHECK_FALSE(has_ink(plain, base::ColourToken::accent_ground));
     it.app.hover("table.reset");
-    CHECK(has_ink(look(), base::Ink::accent_ground));
+    CHECK(has_ink(look(), base::ColourToken::accent_ground));
     it.app.hover("table.base");
     CHECK(look().size() == plain.size());
     it.app.focus("table.reset");
     const std::vector<ImDrawVert> focused = look();
-    CHECK(has_ink(focused, base::Ink::accent));
+    CHECK(has_ink(focused, base::ColourToken::accent));
     CHECK(bounds(focused).x < kButton.x - 2);
     it.app.focus("");
     CHECK(look().size() == plain.size());

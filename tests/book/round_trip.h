@@ -7,9 +7,9 @@
 #include <tuple>
 #include <vector>
 
-#include "book/stored/restore.h"
+#include "book/serialization/deserialize.h"
 #include "compiler/html/html.h"
-#include "compiler/store.h"
+#include "compiler/serialize.h"
 #include "compiler/validate.h"
 #include "tests/book/stand_in.h"
 
@@ -49,11 +49,11 @@ inline void check_same_settings(const std::vector<book::Setting>& a, const std::
 
 /// Stores the document, restores it, and compares the two.
 inline void check(const book::Document& document, const book::Catalog& catalog) {
-  const std::string stored = compiler::store(document, catalog);
-  const base::Result<book::Document> restored = book::restore(stored, catalog);
+  const std::string stored = compiler::serialize(document, catalog);
+  const base::Result<book::Document> restored = book::deserialize(stored, catalog);
   REQUIRE_MESSAGE(restored.has_value(), restored.error());
   CHECK(compiler::validate(*restored, catalog) == "");
-  CHECK(compiler::store(*restored, catalog) == stored);
+  CHECK(compiler::serialize(*restored, catalog) == stored);
   CHECK(html(*restored, catalog) == html(document, catalog));
   CHECK(std::tie(restored->slug, restored->number, restored->title) == std::tie(document.slug, document.number, document.title));
   REQUIRE(restored->items.size() == document.items.size());

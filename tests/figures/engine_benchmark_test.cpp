@@ -60,7 +60,7 @@ TEST_SUITE("figures") {
     CHECK(bench.figure->describe().ends_with("Nothing is measured before Run is pressed."));
     CHECK(bench.figure->data(figures::Figure::Extent::shown).caption.find(date) != std::string::npos);
     for (const auto& row : bench.rows()) CHECK(row[0] == "4 MB, reference");
-    CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::Ink::edge));
+    CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::ColourToken::edge));
     for (const auto& mode : figures::bench::kReference) {
       for (const auto& table : mode) {
         for (const figures::bench::Time& time : table) CHECK(time.first_ms >= time.best_ms);
@@ -85,7 +85,7 @@ TEST_SUITE("figures") {
     CHECK(bench.figure->describe().find(
               "the SIMD engine 80 (its first call 20), the relaxed SIMD engine not in this browser, only storing 100.") !=
           std::string::npos);
-    CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::Ink::accent));
+    CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::ColourToken::accent));
   }
 
   TEST_CASE("engine_benchmark: bars are as long as the logarithm of their ratio, from plain JavaScript's own speed") {

@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "figures/catalog.h"
-#include "figures/kit/hands.h"
+#include "figures/interaction/pointer_controller.h"
 #include "plot/rich_text.h"
 #include "tests/plot/font_files.h"
 
@@ -151,7 +151,7 @@ class HeldFigure {
   std::vector<double> values_;
   std::string text_;
   plot::Room room_;
-  figures::Hands hands_;
+  figures::PointerController hands_;
 };
 
 /// The middle of a mark.

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "base/look.h"
+#include "base/theme.h"
 
 /// The file of a face as distributed on npm, before it is reduced to the characters of the book.
 inline std::string font_path(base::Face face) {

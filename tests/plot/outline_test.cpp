@@ -47,7 +47,7 @@ TEST_SUITE("plot") {
   TEST_CASE("outline: sectors have the area of their angle, rings that of their width, and no more than a whole turn") {
     plot::Scene scene = empty_scene();
     const auto area = [&](double from, double to, float inner) {
-      return area_of(plot::outline_of(scene.sector({"s"}, {100, 100}, 50, from, to, base::Ink::ink, inner)));
+      return area_of(plot::outline_of(scene.sector({"s"}, {100, 100}, 50, from, to, base::ColourToken::ink, inner)));
     };
     const double disc = kPi * 50 * 50;
     CHECK(area(0, kPi / 2, 0) == doctest::Approx(disc / 4).epsilon(0.01));
@@ -59,10 +59,10 @@ TEST_SUITE("plot") {
 
   TEST_CASE("outline: paths of lines, hands, arcs and rectangles begin and end where they should") {
     plot::Scene scene = empty_scene();
-    CHECK(length_of(plot::path_of(scene.line({"l"}, {0, 0}, {3, 4}, base::Ink::ink))) == doctest::Approx(5));
-    CHECK(length_of(plot::path_of(scene.hand({"h"}, {100, 100}, 40, 1, base::Ink::ink, 2, 10))) == doctest::Approx(30));
-    CHECK(length_of(plot::path_of(scene.ring({"r"}, {100, 100}, 40, base::Ink::ink))) == doctest::Approx(80 * kPi).epsilon(0.01));
-    const std::vector<Point> box = plot::path_of(scene.rectangle({"b"}, {0, 0, 30, 20}, base::Ink::ink));
+    CHECK(length_of(plot::path_of(scene.line({"l"}, {0, 0}, {3, 4}, base::ColourToken::ink))) == doctest::Approx(5));
+    CHECK(length_of(plot::path_of(scene.hand({"h"}, {100, 100}, 40, 1, base::ColourToken::ink, 2, 10))) == doctest::Approx(30));
+    CHECK(length_of(plot::path_of(scene.ring({"r"}, {100, 100}, 40, base::ColourToken::ink))) == doctest::Approx(80 * kPi).epsilon(0.01));
+    const std::vector<Point> box = plot::path_of(scene.rectangle({"b"}, {0, 0, 30, 20}, base::ColourToken::ink));
     CHECK(length_of(box) == doctest::Approx(100));
     CHECK(box.front().x == box.back().x);
   }

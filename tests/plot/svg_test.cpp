@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "tests/figures/held_figure.h"
 
-using base::Ink;
+using base::ColourToken;
 
 namespace {
 
@@ -17,21 +17,22 @@ plot::Scene full_scene() {
   plot::Scene scene(face_metrics(), {600, 400, 48});
   scene.headline("Tom & Jerry <3 \"quotes\"");
   scene.foot("10000^{6/32} = **3.42**", {{"sin", "0.5", "sin"}});
-  scene.dot({"dot"}, {10.126f, 40}, 4, Ink::ink);
-  scene.dot_around({"tip"}, {100, 100}, 40, 1, 3, Ink::accent);
+  scene.dot({"dot"}, {10.126f, 40}, 4, ColourToken::ink);
+  scene.dot_around({"tip"}, {100, 100}, 40, 1, 3, ColourToken::accent);
   scene.arrow({"arrow"}, {10, 50}, {80, 50}, plot::kQuery);
-  scene.hand({"hand"}, {100, 100}, 40, 1, Ink::ink);
-  scene.curve({"curve"}, {{0, 60}, {10, 70}, {20, 60}}, Ink::ink).dashed();
-  scene.polygon({"polygon"}, {{200, 60}, {220, 60}, {210, 80}}, Ink::ink);
-  scene.sector({"sector"}, {300, 100}, 40, 0, 2, Ink::wrong).hatch();
-  scene.ring({"ring"}, {400, 100}, 40, Ink::edge);
-  scene.rectangle({"box"}, {450, 60, 50, 50}, plot::Paint(Ink::panel, 0.5f), 6);
+  scene.hand({"hand"}, {100, 100}, 40, 1, ColourToken::ink);
+  scene.curve({"curve"}, {{0, 60}, {10, 70}, {20, 60}}, ColourToken::ink).dashed();
+  scene.polygon({"polygon"}, {{200, 60}, {220, 60}, {210, 80}}, ColourToken::ink);
+  scene.sector({"sector"}, {300, 100}, 40, 0, 2, ColourToken::wrong).hatch();
+  scene.ring({"ring"}, {400, 100}, 40, ColourToken::edge);
+  scene.rectangle({"box"}, {450, 60, 50, 50}, plot::Paint(ColourToken::panel, 0.5f), 6);
   scene.cells({"cells"}, {20, 150, 60, 40}, {{0, 1, -1, std::numeric_limits<float>::quiet_NaN()}, 2, 2});
-  scene.text({"text"}, {200, 200}, "a < b && *c* > \"d\"", plot::kLabel, Ink::ink, plot::Anchor::middle).over_lines();
+  scene.text({"text"}, {200, 200}, "a < b && *c* > \"d\"", plot::kLabel, ColourToken::ink, plot::Anchor::middle).over_lines();
   scene.text({"slanted"}, {300, 250}, "position").slanted(-1.57f);
-  const auto shade = std::make_shared<std::vector<plot::Paint>>(std::vector<plot::Paint>{Ink::ink, Ink::accent, Ink::wrong});
-  scene.curve({"shaded"}, {{0, 260}, {10, 270}, {20, 280}}, Ink::ink).shaded(shade, 260, 280);
-  scene.text({"striped"}, {20, 320}, "P", plot::large(40), plot::Paint(Ink::ink, 0.5f)).shaded(shade, 290, 320);
+  const auto shade =
+      std::make_shared<std::vector<plot::Paint>>(std::vector<plot::Paint>{ColourToken::ink, ColourToken::accent, ColourToken::wrong});
+  scene.curve({"shaded"}, {{0, 260}, {10, 270}, {20, 280}}, ColourToken::ink).shaded(shade, 260, 280);
+  scene.text({"striped"}, {20, 320}, "P", plot::large(40), plot::Paint(ColourToken::ink, 0.5f)).shaded(shade, 290, 320);
   const auto row = std::make_shared<plot::CellValues>(plot::CellValues{{1, -1}, 1, 2});
   scene.askew({"askew"}, {{100, 260}, {140, 260}, {150, 280}, {90, 280}}, row, 0.25f);
   scene.finish();

@@ -8,7 +8,7 @@
 
 #include "tests/figures/held_figure.h"
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using plot::Mark;
 using plot::Transition;
@@ -25,7 +25,7 @@ std::vector<Mark> marks_of(auto fill) {
   return {scene.marks().begin(), scene.marks().end()};
 }
 
-std::vector<Mark> dot_at(Point at, plot::Paint paint = Ink::ink) {
+std::vector<Mark> dot_at(Point at, plot::Paint paint = ColourToken::ink) {
   return marks_of([&](plot::Scene& scene) { scene.dot({"word", 1}, at, 4, paint); });
 }
 
@@ -84,8 +84,8 @@ TEST_SUITE("plot") {
   TEST_CASE("transition: what comes fades in, what goes fades out below it, what stays is seen throughout") {
     const auto scene_with = [](int word) {
       return marks_of([word](plot::Scene& scene) {
-        scene.dot({"word", 0}, {10, 10}, 4, Ink::ink);
-        scene.dot({"word", word}, {50, 50}, 4, Ink::ink);
+        scene.dot({"word", 0}, {10, 10}, 4, ColourToken::ink);
+        scene.dot({"word", word}, {50, 50}, 4, ColourToken::ink);
       });
     };
     const Transition way(scene_with(1), scene_with(2), 0, false);
@@ -141,12 +141,12 @@ TEST_SUITE("plot") {
   TEST_CASE("transition: colours, sizes, points and cells are mixed") {
     const auto from = marks_of([](plot::Scene& scene) {
       scene.dot({"dot"}, {0, 0}, 2, plot::Paint(0x000000, 0xFFFFFF));
-      scene.curve({"line"}, {{0, 0}, {10, 0}}, Ink::ink);
+      scene.curve({"line"}, {{0, 0}, {10, 0}}, ColourToken::ink);
       scene.cells({"table"}, {0, 0, 10, 10}, {{0, 4}, 1, 2});
     });
     const auto to = marks_of([](plot::Scene& scene) {
       scene.dot({"dot"}, {0, 0}, 6, plot::Paint(0x204060, 0x000000));
-      scene.curve({"line"}, {{0, 10}, {5, 10}, {10, 20}}, Ink::ink);
+      scene.curve({"line"}, {{0, 10}, {5, 10}, {10, 20}}, ColourToken::ink);
       scene.cells({"table"}, {0, 0, 30, 10}, {{1, 2}, 1, 2});
     });
     const std::vector<Mark> half = Transition(from, to, 0, false).at(300);
@@ -166,7 +166,7 @@ TEST_SUITE("plot") {
   }
 
   TEST_CASE("transition: a mark that becomes another shape grows out of the place of the one before") {
-    const auto to = marks_of([](plot::Scene& scene) { scene.rectangle({"word", 1}, {290, 40, 20, 20}, Ink::ink); });
+    const auto to = marks_of([](plot::Scene& scene) { scene.rectangle({"word", 1}, {290, 40, 20, 20}, ColourToken::ink); });
     const Transition way(dot_at({100, 50}), to, 0, false);
     CHECK(middle_of(way.at(0)[0]).x == doctest::Approx(100));
     CHECK(middle_of(way.at(300)[0]).x == doctest::Approx(200));

@@ -91,11 +91,11 @@ const RULES = [
     includes.figuresLeaveEachOthersCodeAlone,
     [
       [
-        file('src/figures/wave.cpp', '#include "figures/kit/hands.h"', '#include "figures/tank/model.h"'),
+        file('src/figures/wave.cpp', '#include "figures/interaction/pointer_controller.h"', '#include "figures/tank/model.h"'),
         file('src/figures/tank.cpp', '#include "figures/tank/model.h"'),
       ],
       [
-        file('src/figures/kit/a.cpp', '#include "figures/tank/model.h"'),
+        file('src/figures/interaction/a.cpp', '#include "figures/tank/model.h"'),
         file('src/figures/tank.cpp', ''),
         file('src/figures/tank/a.cpp', '#include "figures/tank/model.h"'),
       ],

@@ -11,7 +11,7 @@
 #include "tests/ui/headless_window.h"
 #include "ui/formula_font.h"
 
-using base::Ink;
+using base::ColourToken;
 using base::Rect;
 using ui::Box;
 using ui::Kind;
@@ -69,13 +69,13 @@ struct Painting : WindowWithFonts {
   }
 
   /// The inks that have been painted. Fails on any other colour.
-  std::set<Ink> inks(const std::vector<Box>& article) {
-    std::set<Ink> found;
+  std::set<ColourToken> inks(const std::vector<Box>& article) {
+    std::set<ColourToken> found;
     for (const ImDrawVert& vertex : paint(article).vertices) {
       if (vertex.col >> IM_COL32_A_SHIFT != 255) continue;
       bool known = false;
       for (size_t i = 0; i < base::kColours.size(); ++i) {
-        const auto ink = static_cast<Ink>(i);
+        const auto ink = static_cast<ColourToken>(i);
         if (plot::pack(base::colour(ink, dark)) != vertex.col) continue;
         found.insert(ink);
         known = true;
@@ -92,7 +92,7 @@ Box box(Kind kind, std::uint32_t state = kPlain) {
   return {.kind = kind, .rect = kBox, .state = state, .id = 0, .value = is_mark ? kBox.y + 14 : -1, .picture = {14, 0, 0, 0}};
 }
 
-using Inks = std::set<Ink>;
+using Inks = std::set<ColourToken>;
 
 struct Look {
   Kind kind;
@@ -187,7 +187,7 @@ TEST_SUITE("ui") {
   }
 
   TEST_CASE("each kind of box has the colours of its state, light and dark") {
-    using enum Ink;
+    using enum ColourToken;
     const Look looks[] = {
         {Kind::stage, kPlain, {stage, hairline}},
         {Kind::card, kPlain, {stage, hairline}},
@@ -246,7 +246,7 @@ TEST_SUITE("ui") {
   }
 
   TEST_CASE("what is under the pointer shows it, unless it is disabled") {
-    using enum Ink;
+    using enum ColourToken;
     const Look looks[] = {
         {Kind::button, kPlain, {accent_ground, edge}},
         {Kind::button, ui::disabled, {hairline}},
@@ -281,7 +281,7 @@ TEST_SUITE("ui") {
       it.focused = "it";
       const Painted ringed = it.paint({box(kind)});
       CHECK(ringed.vertices.size() > plain);
-      CHECK(it.inks({box(kind)}).contains(Ink::accent));
+      CHECK(it.inks({box(kind)}).contains(ColourToken::accent));
       CHECK(ringed.bounds().x < kBox.x - 2);
       CHECK(ringed.bounds().bottom() > kBox.bottom() + 2);
       CHECK(ringed.is_within(base::inset(kBox, -5)));
@@ -311,7 +311,7 @@ TEST_SUITE("ui") {
       CHECK(painted.is_within(base::inset(kBox, -2)));
       float right = 0;
       for (const ImDrawVert& vertex : painted.vertices) {
-        if (vertex.col == plot::pack(base::colour(Ink::accent, false))) right = std::max(right, vertex.pos.x);
+        if (vertex.col == plot::pack(base::colour(ColourToken::accent, false))) right = std::max(right, vertex.pos.x);
       }
       return right - 8;
     };
@@ -327,7 +327,7 @@ TEST_SUITE("ui") {
     Box mark = box(Kind::radio);
     const size_t without = it.paint({mark}).vertices.size();
     mark.value = 2;
-    CHECK(it.inks({mark}) == Inks{Ink::edge, Ink::ink3});
+    CHECK(it.inks({mark}) == Inks{ColourToken::edge, ColourToken::ink3});
     CHECK(it.paint({mark}).vertices.size() == without + 4);
     mark.value = 12;
     CHECK(it.paint({mark}).vertices.size() == without + 8);

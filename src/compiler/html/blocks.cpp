@@ -4,13 +4,13 @@
 
 #include "base/text.h"
 #include "book/element_ids.h"
-#include "book/form/controls.h"
-#include "book/form/inline.h"
+#include "book/view/controls.h"
+#include "book/view/inline.h"
 
 namespace compiler {
 namespace {
 
-using book::form::Element;
+using book::view::Element;
 
 constexpr const char* kHeadings[] = {"h1", "h2", "h3", "h4", "h5", "h6"};
 
@@ -99,9 +99,9 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
 Element figure(const book::Document& document, const book::Catalog& catalog, int index) {
   const book::Figure& figure = document.figures[static_cast<size_t>(index)];
   const base::FigureKind& kind = *book::find(catalog, figure.kind);
-  book::form::FigureView view = book::form::initial_view(figure, kind);
+  book::view::FigureProps view = book::view::initial_view(figure, kind);
   view.description = kind.describe(view.values, view.text);
-  return book::form::figure(figure, index, kind, view);
+  return book::view::figure(figure, index, kind, view);
 }
 
 /// A fold without its content.
@@ -134,17 +134,17 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::formula: to.add("div.formula", block.id).fill(Element::Slot::formula, block.index); break;
     case book::BlockKind::figure: add_control(figure(document, catalog, block.index)); break;
     case book::BlockKind::quiz:
-      add_answer(add_control(book::form::question(document, block.index)), document, document.items[static_cast<size_t>(block.index)]);
+      add_answer(add_control(book::view::question(document, block.index)), document, document.items[static_cast<size_t>(block.index)]);
       break;
-    case book::BlockKind::walk: add_control(book::form::walk(document, document.walks[static_cast<size_t>(block.index)])); break;
-    case book::BlockKind::scene: add_control(book::form::scene(document, block)); break;
+    case book::BlockKind::walk: add_control(book::view::walk(document, document.walks[static_cast<size_t>(block.index)])); break;
+    case book::BlockKind::scene: add_control(book::view::scene(document, block)); break;
     case book::BlockKind::note: add_container(to.add("aside.note[role=note]", block.id)); break;
-    case book::BlockKind::definition: add_control(book::form::definition(document, block)); break;
-    case book::BlockKind::facts: add_control(book::form::facts(document, block)); break;
-    case book::BlockKind::dials: add_control(book::form::dials(document)); break;
-    case book::BlockKind::summary: add_control(book::form::summary(document, block, document)); break;
+    case book::BlockKind::definition: add_control(book::view::definition(document, block)); break;
+    case book::BlockKind::facts: add_control(book::view::facts(document, block)); break;
+    case book::BlockKind::dials: add_control(book::view::dials(document)); break;
+    case book::BlockKind::summary: add_control(book::view::summary(document, block, document)); break;
     case book::BlockKind::fold: add_container(add_fold(to, document, block)); break;
-    case book::BlockKind::skills: add_control(book::form::skills(document, block)); break;
+    case book::BlockKind::skills: add_control(book::view::skills(document, block)); break;
     case book::BlockKind::moved: add_words(to, document, "p.moved", block.id, block.runs); break;
     case book::BlockKind::rule: to.add("hr", block.id); break;
   }

@@ -10,7 +10,7 @@
 namespace compiler {
 namespace {
 
-using book::form::Element;
+using book::view::Element;
 
 bool is_one_of(std::string_view tag, std::initializer_list<std::string_view> tags) { return std::ranges::find(tags, tag) != tags.end(); }
 
@@ -45,7 +45,7 @@ class HtmlWriter {
   void write_opening(const Element& element) {
     out.append("<").append(element.tag);
     write_attribute("id", element.id);
-    for (const book::form::Attribute& attribute : element.attributes) {
+    for (const book::view::Attribute& attribute : element.attributes) {
       if (attribute.value.empty()) out.append(" ").append(attribute.name);
       write_attribute(attribute.name, attribute.value);
     }

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "base/look.h"
+#include "base/theme.h"
 #include "book/catalog.h"
 #include "book/document.h"
 

@@ -1,6 +1,6 @@
 #include "compiler/site/check_stored.h"
 
-#include "book/stored/restore.h"
+#include "book/serialization/deserialize.h"
 #include "compiler/validate.h"
 
 namespace compiler {
@@ -8,7 +8,7 @@ namespace {
 
 /// One sentence, or an empty string if nothing is wrong.
 std::string wrong_with(const std::string& stored, const book::Catalog& catalog) {
-  const base::Result<book::Document> restored = book::restore(stored, catalog);
+  const base::Result<book::Document> restored = book::deserialize(stored, catalog);
   return restored ? validate(*restored, catalog) : restored.error();
 }
 
@@ -21,7 +21,7 @@ std::vector<Diagnostic> check_stored(const std::vector<OutputFile>& files, const
     const std::string wrong = wrong_with(file.content, catalog);
     if (wrong.empty()) continue;
     diagnostics.push_back(
-        {.file = file.name, .line = 1, .wrong = wrong, .fix = "The chapter was stored wrongly: correct src/book/stored/."});
+        {.file = file.name, .line = 1, .wrong = wrong, .fix = "The chapter was stored wrongly: correct src/book/serialization/."});
   }
   return diagnostics;
 }

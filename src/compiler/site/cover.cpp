@@ -8,8 +8,8 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "book/catalog.h"
-#include "book/form/controls.h"
 #include "book/overview.h"
+#include "book/view/controls.h"
 #include "compiler/html/html.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/front.h"
@@ -82,7 +82,7 @@ std::string sentence_html(const book::Document& cover, const Materials& material
   const book::Figure& figure = cover.figures.front();
   const book::FigureKind& kind = *book::find(materials.catalog, figure.kind);
   if (kind.text.name.empty()) return {};
-  const std::string words = book::form::initial_view(figure, kind).text;
+  const std::string words = book::view::initial_view(figure, kind).text;
   std::string places, html;
   for (const std::string_view word : base::split(words, ' ')) {
     places += "<i></i>";

@@ -1,8 +1,8 @@
 #include "compiler/site/front.h"
 
 #include "base/json_writer.h"
-#include "base/look.h"
 #include "base/text.h"
+#include "base/theme.h"
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 #include "compiler/site/contents.h"
@@ -50,7 +50,7 @@ std::string not_found_html() {
 
 std::string web_manifest() {
   base::JsonWriter json;
-  const std::string paper = css_colour(base::colour(base::Ink::paper, false));
+  const std::string paper = css_colour(base::colour(base::ColourToken::paper, false));
   const base::JsonValue icons = json.array();
   icons.add_object().add("src", "icon.svg").add("sizes", "any").add("type", "image/svg+xml");
   icons.add_object().add("src", "apple-touch-icon.png").add("sizes", "180x180").add("type", "image/png");

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "base/look.h"
+#include "base/theme.h"
 #include "compiler/site/fitted_faces.h"
 
 namespace compiler {
@@ -65,7 +65,7 @@ std::string css_colour(base::Rgb colour) {
 
 std::string look_css() {
   const std::string dark = colours(true);
-  return "/* Written by the site compiler from src/base/look.h. */\n" + faces() + fitted_faces_css() + ":root{" + colours(false) +
+  return "/* Written by the site compiler from src/base/theme.h. */\n" + faces() + fitted_faces_css() + ":root{" + colours(false) +
          types(base::TextSize::normal) + lengths() + "}\n" + other_sizes() +
          "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark + "}}\n" +
          "@media screen{:root[data-theme=dark]{" + dark + "}}\n";

@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "base/look.h"
+#include "base/theme.h"
 
 namespace compiler {
 
-/// The table of base/look.h as a style sheet: custom properties for colours (`--paper`), type (`--text-size`,
+/// The table of base/theme.h as a style sheet: custom properties for colours (`--paper`), type (`--text-size`,
 /// `--text-leading`) and lengths (`--column`), light and dark, and the faces of dist/fonts.
 std::string look_css();
 

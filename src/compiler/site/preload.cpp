@@ -1,7 +1,7 @@
 #include "compiler/site/preload.h"
 
-#include "base/look.h"
 #include "base/text.h"
+#include "base/theme.h"
 
 namespace compiler {
 namespace {

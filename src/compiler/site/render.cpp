@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "book/quiz/final_quiz.h"
 #include "compiler/html/html.h"
+#include "compiler/serialize.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/cover.h"
@@ -17,7 +18,6 @@
 #include "compiler/site/plate.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/search_index.h"
-#include "compiler/store.h"
 
 namespace compiler {
 namespace {
@@ -44,8 +44,8 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"base", page.base},
                               {"title", base::html_escape(page.title)},
                               {"description", base::html_escape(shortened(page.description, kDescriptionLength))},
-                              {"theme-light", css_colour(base::colour(base::Ink::paper, false))},
-                              {"theme-dark", css_colour(base::colour(base::Ink::paper, true))},
+                              {"theme-light", css_colour(base::colour(base::ColourToken::paper, false))},
+                              {"theme-dark", css_colour(base::colour(base::ColourToken::paper, true))},
                               {"fonts", font_hints_html(page.slug, page.article)},
                               {"preload", preload_html(page.slug, page.figures)},
                               {"head", page.head},
@@ -136,7 +136,7 @@ Page not_found_page(const Manuscript& manuscript) {
 
 /// Adds the files that the application opens: the parsed text, and the pictures of its formulas.
 void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
-  files.push_back({text.slug + std::string(kStoredEnding), store(text, materials.catalog)});
+  files.push_back({text.slug + std::string(kStoredEnding), serialize(text, materials.catalog)});
   files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
 }
 

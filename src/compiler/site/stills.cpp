@@ -1,7 +1,7 @@
 #include "compiler/site/stills.h"
 
 #include "book/catalog.h"
-#include "book/form/controls.h"
+#include "book/view/controls.h"
 
 namespace compiler {
 namespace {
@@ -25,7 +25,7 @@ void cut_readout(Still& still) {
 }  // namespace
 
 Still Stills::draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room) const {
-  const book::form::FigureView view = book::form::initial_view(figure, *book::find(catalog, figure.kind));
+  const book::view::FigureProps view = book::view::initial_view(figure, *book::find(catalog, figure.kind));
   return draw_(figure.kind, view.values, view.text, dark, room);
 }
 

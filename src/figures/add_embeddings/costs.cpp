@@ -10,7 +10,7 @@
 
 namespace figures::add {
 
-using base::Ink;
+using base::ColourToken;
 using base::Rect;
 
 std::string Costs::weights(int way) const { return base::grouped(layer_weights((way > 0 ? 2 : 1) * d_model, (way > 1 ? 2 : 1) * d_model)); }
@@ -43,15 +43,19 @@ void Costs::compose(plot::Scene& scene, Rect room) const {
   float y = room.y;
   for (int way = 0; way < 3; ++way) {
     const float high = way == 2 ? 2 * unit : unit;
-    scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, Ink::ink).ranked(0);
-    scene.text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, weights(way), plot::kStrongNumber, Ink::ink, plot::Anchor::end)
+    scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, ColourToken::ink).ranked(0);
+    scene
+        .text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, weights(way), plot::kStrongNumber, ColourToken::ink,
+              plot::Anchor::end)
         .ranked(0);
     for (int k = 0; k < 3; ++k) {
       const Rect at{room.x + static_cast<float>(k) * (2 * unit + 18), y + name_px, unit, high};
-      scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(Ink::ink2) : kToken).faded(0.28f)).part_of(way == 0 ? "" : "wx");
+      scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(ColourToken::ink2) : kToken).faded(0.28f))
+          .part_of(way == 0 ? "" : "wx");
       if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).part_of("wp");
       if (unit >= 26)
-        scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord, Ink::ink);
+        scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord,
+                      ColourToken::ink);
     }
     y += name_px + high + 0.03f * unit;
   }

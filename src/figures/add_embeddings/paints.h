@@ -1,10 +1,10 @@
 #pragma once
 
-#include "base/look.h"
+#include "base/theme.h"
 #include "plot/mark.h"
 
 namespace figures::add {
 
-inline constexpr plot::Paint kToken = plot::hue(2), kPlace = plot::hue(3), kSum = base::Ink::ink;
+inline constexpr plot::Paint kToken = plot::hue(2), kPlace = plot::hue(3), kSum = base::ColourToken::ink;
 
 }  // namespace figures::add

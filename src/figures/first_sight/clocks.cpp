@@ -9,7 +9,7 @@
 namespace figures::shot {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 
 constexpr double kTurn = 2 * std::numbers::pi;
@@ -36,12 +36,12 @@ struct Clock {
 };
 
 void compose_face(plot::Scene& scene, const Clock& clock) {
-  scene.dot({"face", clock.index}, clock.middle, clock.radius, faint(Ink::stage, clock.opacity))
-      .stroked(faint(Ink::edge, clock.opacity), 1);
+  scene.dot({"face", clock.index}, clock.middle, clock.radius, faint(ColourToken::stage, clock.opacity))
+      .stroked(faint(ColourToken::edge, clock.opacity), 1);
   if (clock.radius < 12) return;
   for (int hour = 0; hour < 12; ++hour) {
     const float from = 0.97f * clock.radius, to = (hour % 3 == 0 ? 0.87f : 0.92f) * clock.radius;
-    scene.hand({"hour", clock.index, hour}, clock.middle, from, kTurn * hour / 12, faint(Ink::edge, clock.opacity),
+    scene.hand({"hour", clock.index, hour}, clock.middle, from, kTurn * hour / 12, faint(ColourToken::edge, clock.opacity),
                hour % 3 == 0 ? 1.5f : 1, to);
   }
 }
@@ -55,7 +55,7 @@ void compose_stem(plot::Scene& scene, const Shot& shot, const Clock& clock) {
   const float opacity = clock.opacity * (1 - part(shot.moment, 1.68, 1.76));
   if (grown <= 0 || opacity <= 0 || away <= clock.radius) return;
   const Point rim = mixed(clock.middle, from, std::max(clock.radius, 0.5f * shot.clock_px() * shot.scale()) / away);
-  scene.line({"stem", clock.index}, from, mixed(from, rim, grown), faint(Ink::edge, opacity), 1.5f);
+  scene.line({"stem", clock.index}, from, mixed(from, rim, grown), faint(ColourToken::edge, opacity), 1.5f);
 }
 
 void compose_hands(plot::Scene& scene, const Shot& shot, const Clock& clock) {
@@ -65,16 +65,16 @@ void compose_hands(plot::Scene& scene, const Shot& shot, const Clock& clock) {
     const float still = 1 - part(shot.moment, 1, 1.25);
     if (clock.angle > 0 && still > 0)
       scene.sector({"turned", clock.index}, clock.middle, 0.62f * clock.radius, 0, clock.angle,
-                   faint(Ink::accent_ground, clock.opacity * still));
-    scene.hand({"word hand", clock.index}, clock.middle, length, clock.angle, faint(Ink::accent, clock.opacity), thick);
+                   faint(ColourToken::accent_ground, clock.opacity * still));
+    scene.hand({"word hand", clock.index}, clock.middle, length, clock.angle, faint(ColourToken::accent, clock.opacity), thick);
   }
   for (int pair = kPairs - 1; clock.index == kLast && split > 0 && pair >= 0; --pair) {
     const double one = angle(0, shot.position()), all = angle(pair, shot.position());
     const float number = static_cast<float>(pair);
-    scene.hand({"hand", pair}, clock.middle, length, one + split * (all - one), faint(Ink::accent, clock.opacity * (1 - 0.045f * number)),
-               std::max(1.0f, thick * (1 - 0.044f * number)));
+    scene.hand({"hand", pair}, clock.middle, length, one + split * (all - one),
+               faint(ColourToken::accent, clock.opacity * (1 - 0.045f * number)), std::max(1.0f, thick * (1 - 0.044f * number)));
   }
-  scene.dot({"pin", clock.index}, clock.middle, std::min(5.0f, 0.1f * clock.radius), faint(Ink::accent, clock.opacity));
+  scene.dot({"pin", clock.index}, clock.middle, std::min(5.0f, 0.1f * clock.radius), faint(ColourToken::accent, clock.opacity));
 }
 
 /// What is written below a clock: its position, and below the large one what it is.
@@ -82,12 +82,12 @@ void compose_label(plot::Scene& scene, const Shot& shot, const Clock& clock) {
   const Point below{clock.middle.x, clock.middle.y + clock.radius + 22};
   const float place = part(begun(shot, clock.index), 0.6, 1) * (1 - part(shot.moment, 1, 1.2));
   if (place > 0)
-    scene.text({"place", clock.index}, below, std::to_string(clock.index), {base::Face::mono, 15}, faint(Ink::ink2, place),
+    scene.text({"place", clock.index}, below, std::to_string(clock.index), {base::Face::mono, 15}, faint(ColourToken::ink2, place),
                plot::Anchor::middle);
   const float many = part(shot.moment, 1.6, 1.75) * (1 - part(shot.moment, 2, 2.15));
   if (clock.index == kLast && many > 0)
     scene.text({"caption"}, {below.x, below.y + 6}, concat({"sixteen hands at position ", static_cast<int>(std::lround(shot.position()))}),
-               plot::kLabel, faint(Ink::ink3, many), plot::Anchor::middle);
+               plot::kLabel, faint(ColourToken::ink3, many), plot::Anchor::middle);
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ void compose_words(plot::Scene& scene, const Shot& shot, const std::vector<std::
   const float there = 1 - shot.left_behind();
   const int em = static_cast<int>(std::lround(shot.em * shot.scale()));
   for (int k = 0; k < kWords && there > 0 && em > 7; ++k) {
-    const plot::Paint quiet = k == kLast ? faint(Ink::ink, there) : faint(Ink::ink, there * (1 - 0.4f * shot.shrunk()));
+    const plot::Paint quiet = k == kLast ? faint(ColourToken::ink, there) : faint(ColourToken::ink, there * (1 - 0.4f * shot.shrunk()));
     if (k < static_cast<int>(words.size()))
       scene
           .text({"word", k}, shot.carried(shot.word(k)), words[static_cast<size_t>(k)], plot::large(em), quiet,
@@ -104,7 +104,8 @@ void compose_words(plot::Scene& scene, const Shot& shot, const std::vector<std::
           .ranked(0);
     const base::Rect line = shot.underline(k);
     if (const float whole = 1 - shot.shrunk(); whole > 0)
-      scene.line({"underline", k}, shot.carried({line.x, line.y}), shot.carried({line.right(), line.y}), faint(Ink::edge, whole)).dashed();
+      scene.line({"underline", k}, shot.carried({line.x, line.y}), shot.carried({line.right(), line.y}), faint(ColourToken::edge, whole))
+          .dashed();
   }
 }
 
@@ -135,15 +136,15 @@ void compose_rows(plot::Scene& scene, const Shot& shot, const std::vector<std::s
       const float t = static_cast<float>(k) / 24, s = t * t * (3 - 2 * t);
       way.push_back({tip.x + t * (far - radius), tip.y + s * (middle.y - tip.y)});
     }
-    if (way.size() > 1 && !shot.narrow) scene.curve({"way", pair}, std::move(way), faint(Ink::hairline, there * there * out), 1);
-    scene.dot({"small face", pair}, middle, radius, faint(Ink::stage, there)).stroked(faint(Ink::hairline, there), 1);
-    scene.hand({"small hand", pair}, middle, 0.95f * radius, turned, faint(Ink::accent, there), 2);
+    if (way.size() > 1 && !shot.narrow) scene.curve({"way", pair}, std::move(way), faint(ColourToken::hairline, there * there * out), 1);
+    scene.dot({"small face", pair}, middle, radius, faint(ColourToken::stage, there)).stroked(faint(ColourToken::hairline, there), 1);
+    scene.hand({"small hand", pair}, middle, 0.95f * radius, turned, faint(ColourToken::accent, there), 2);
   }
   // The line at which the tips draw, and what it has passed.
   const float seen = part(shot.moment, 1.6, 1.72) * (1 - part(shot.moment, 2, 2.15)), x = shot.x(shot.position());
   if (seen <= 0) return;
   const float top = shot.row(kPairs - 1).y - 1.9f * shot.row_px(), bottom = shot.row(0).y + 1.5f * shot.row_px();
-  const plot::Paint accent = faint(Ink::accent, seen);
+  const plot::Paint accent = faint(ColourToken::accent, seen);
   scene.line({"front"}, {x, top}, {x, bottom}, accent, 1);
   for (int pair = 0; pair < kPairs; ++pair) {
     const float y = shot.row(pair).y - shot.row_px() * static_cast<float>(std::cos(angle(pair, shot.position())));
@@ -160,7 +161,7 @@ void compose_rows(plot::Scene& scene, const Shot& shot, const std::vector<std::s
       .ranked(0);
   for (int position = 0; position < shot.positions; position += 20)
     scene
-        .text({"axis", position}, {shot.x(position), top - 8}, std::to_string(position), plot::kCode, faint(Ink::ink3, seen),
+        .text({"axis", position}, {shot.x(position), top - 8}, std::to_string(position), plot::kCode, faint(ColourToken::ink3, seen),
               plot::Anchor::middle)
         .ranked(2);
 }

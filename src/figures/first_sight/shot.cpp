@@ -97,7 +97,7 @@ Point Shot::on_ground(double position, double strip) const {
           height * (kFront - (kFront - kBack) * (1 + kDeep) / kDeep * (1 - near))};
 }
 
-plot::Paint faint(base::Ink ink, float opacity) { return plot::Paint(ink, opacity); }
+plot::Paint faint(base::ColourToken ink, float opacity) { return plot::Paint(ink, opacity); }
 
 plot::Paint blended(plot::Paint a, plot::Paint b, float share) {
   return {plot::blend(a.light(), b.light(), share), plot::blend(a.dark(), b.dark(), share)};

@@ -71,7 +71,7 @@ void compose_table(plot::Scene& scene, const Shot& shot);
 void compose_name(plot::Scene& scene, const Shot& shot);
 
 /// An ink that is seen through. Not inline: it is asked for everywhere.
-[[gnu::noinline]] plot::Paint faint(base::Ink ink, float opacity);
+[[gnu::noinline]] plot::Paint faint(base::ColourToken ink, float opacity);
 
 /// From the first to the second.
 plot::Paint blended(plot::Paint a, plot::Paint b, float share);

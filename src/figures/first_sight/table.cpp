@@ -8,7 +8,7 @@
 namespace figures::shot {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 
 constexpr double kQuarter = std::numbers::pi / 2;
@@ -34,7 +34,8 @@ using Colours = std::shared_ptr<const std::vector<plot::Paint>>;
 /// The colours of a wave from its crest to its trough, on the way to those of a wave over the table.
 Colours shades(float paler) {
   auto colours = std::make_shared<std::vector<plot::Paint>>(kShades);
-  for (int k = 0; k < kShades; ++k) (*colours)[static_cast<size_t>(k)] = blended(strong(1 - 2.0 * k / (kShades - 1)), Ink::stage, paler);
+  for (int k = 0; k < kShades; ++k)
+    (*colours)[static_cast<size_t>(k)] = blended(strong(1 - 2.0 * k / (kShades - 1)), ColourToken::stage, paler);
   return colours;
 }
 
@@ -78,7 +79,8 @@ void compose_wave(plot::Scene& scene, const Wave& wave, double drawn_to, const C
     const Point at = wave.middle(position);
     points.push_back({at.x, at.y - wave.amplitude() * static_cast<float>(wave.value(position))});
   }
-  plot::Mark& mark = scene.curve({"wave", wave.strip}, std::move(points), faint(Ink::stage, wave.opacity), 2.2f + 0.4f * wave.tilted);
+  plot::Mark& mark =
+      scene.curve({"wave", wave.strip}, std::move(points), faint(ColourToken::stage, wave.opacity), 2.2f + 0.4f * wave.tilted);
   if (colours) mark.shaded(colours, begin.y - wave.amplitude(), begin.y + wave.amplitude());
 }
 
@@ -159,7 +161,7 @@ void compose_name(plot::Scene& scene, const Shot& shot) {
       (*stripes)[static_cast<size_t>(position)] = strong(std::cos(angle(letter, position)));
     scene
         .text({"letter", letter}, {shot.letters[static_cast<size_t>(letter)], shot.name_bottom},
-              std::string(kName.substr(static_cast<size_t>(letter), 1)), plot::large(shot.name_em), faint(Ink::ink, opacity))
+              std::string(kName.substr(static_cast<size_t>(letter), 1)), plot::large(shot.name_em), faint(ColourToken::ink, opacity))
         .ranked(0)
         .shaded(std::move(stripes), shot.name_top, shot.name_bottom);
   }

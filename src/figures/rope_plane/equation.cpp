@@ -8,8 +8,8 @@
 namespace figures::plane {
 namespace {
 
+using base::ColourToken;
 using base::fixed;
-using base::Ink;
 using base::significant;
 
 constexpr plot::Type kLine = plot::serif(16);
@@ -29,12 +29,12 @@ struct Pen {
     const float left = x, number_px = scene.text_width("−0.000", plot::kNumber);
     for (const Point& column : columns) {
       x += number_px + (scene.narrow() ? 6.0f : 12.0f);
-      scene.text({"entry", next++}, {x, y - 10}, fixed(column.re, 3), plot::kNumber, Ink::ink, plot::Anchor::end).level();
-      scene.text({"entry", next++}, {x, y + 10}, fixed(column.im, 3), plot::kNumber, Ink::ink, plot::Anchor::end).level();
+      scene.text({"entry", next++}, {x, y - 10}, fixed(column.re, 3), plot::kNumber, ColourToken::ink, plot::Anchor::end).level();
+      scene.text({"entry", next++}, {x, y + 10}, fixed(column.im, 3), plot::kNumber, ColourToken::ink, plot::Anchor::end).level();
     }
     x += 7;
     for (const auto& [edge, foot] : {std::pair{left, left + 4}, {x, x - 4}})
-      scene.curve({"bracket", next++}, {{foot, y - 21}, {edge, y - 21}, {edge, y + 21}, {foot, y + 21}}, Ink::ink2);
+      scene.curve({"bracket", next++}, {{foot, y - 21}, {edge, y - 21}, {edge, y + 21}, {foot, y + 21}}, ColourToken::ink2);
     x += 6;
   }
   /// R(position) x = x′, with the pair's block of R.
@@ -44,7 +44,7 @@ struct Pen {
     words(concat({"*", name, "*′ = ", scene.narrow() ? "" : of}), ink);
     matrix({{c, s}, {-s, c}});
     matrix({before});
-    words("=", Ink::ink);
+    words("=", ColourToken::ink);
     matrix({after});
   }
 };
@@ -52,9 +52,9 @@ struct Pen {
 /// A line of mathematics in which `conjugated` stands after `before`, with a bar above it.
 void put_line(plot::Scene& scene, int index, base::Point at, const std::string& before, const std::string& conjugated,
               const std::string& after) {
-  scene.text({"line", index}, at, before + conjugated + after, kLine, Ink::ink).ranked(0);
+  scene.text({"line", index}, at, before + conjugated + after, kLine, ColourToken::ink).ranked(0);
   const float left = at.x + scene.text_width(before, kLine), y = at.y - 13;
-  scene.line({"bar over", index}, {left + 1, y}, {left + scene.text_width(conjugated, kLine), y}, Ink::ink, 1);
+  scene.line({"bar over", index}, {left + 1, y}, {left + scene.text_width(conjugated, kLine), y}, ColourToken::ink, 1);
 }
 
 void compose_complex(plot::Scene& scene, base::Rect room, const Pair& pair, double m, double n) {
@@ -88,7 +88,7 @@ void compose_equation(plot::Scene& scene, base::Rect room, const Pair& pair, dou
   const int back = static_cast<int>(std::lround(n - m));
   scene
       .text({"line", 0}, {x, room.y + 124}, concat({"*q*′ · *k*′ = *q* · *R*(", back, ") *k* = **", fixed(pair.part(), 4), "**"}), kLine,
-            Ink::ink)
+            ColourToken::ink)
       .ranked(0);
 }
 

@@ -11,7 +11,7 @@
 namespace figures::training {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 
@@ -68,7 +68,7 @@ void compose_arcs(plot::Scene& scene, const Model& model, const Lines& lines, co
     const Point a{begin.x + begin.width / 2, begin.y - 2}, b{end.x + end.width / 2, end.y - 2};
     const float rise =
         std::min(0.9f * (lines.height - 2.4f * lines.size - lines.numbers_px()), 14 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
-    scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(Ink::accent, 0.25f + 0.75f * weight), 1 + 4 * weight)
+    scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(ColourToken::accent, 0.25f + 0.75f * weight), 1 + 4 * weight)
         .with_head()
         .part_of("attention");
   }
@@ -85,33 +85,39 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
   const float weight = known ? attention_at(*answer, model.settings().layer, model.settings().head,
                                             std::min(model.settings().cursor, example.count() - 1), place)
                              : 0;
-  scene.rectangle({"token", place}, token, here ? plot::Paint(Ink::accent) : plot::Paint(Ink::accent, 0.05f + 0.55f * weight), 4)
-      .stroked(here ? Ink::accent : Ink::edge, 1)
+  scene
+      .rectangle({"token", place}, token,
+                 here ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::accent, 0.05f + 0.55f * weight), 4)
+      .stroked(here ? ColourToken::accent : ColourToken::edge, 1)
       .dashed(beyond ? plot::Dash::dashed : plot::Dash::solid)
       .aimed(place)
       .sets_text(changed_words(example, place))
       .part_of(here ? "place" : "");
   if (lines.size >= 11)
-    scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? Ink::stage : Ink::ink).ranked(0);
+    scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? ColourToken::stage : ColourToken::ink)
+        .ranked(0);
   if (lines.numbers_px() > 0)
     scene
         .text({"place number", place}, {below.x + below.width / 2, below.bottom() + 15}, concat({place}), plot::Type(base::Face::sans, 11),
-              here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
+              here ? ColourToken::accent : ColourToken::ink3, plot::Anchor::middle)
         .ranked(here ? 3 : 6);
   if (!known) {
-    scene.outline({"answer", place}, below, Ink::hairline, 1, 4).aimed(place);
+    scene.outline({"answer", place}, below, ColourToken::hairline, 1, 4).aimed(place);
     return;
   }
   const bool asked = answer->targets[i] != lab::kNoTarget, right = asked && answer->targets[i] == answer->answers[i];
-  const plot::Paint ink = !asked ? plot::Paint(Ink::ink3) : plot::Paint(right ? Ink::right : Ink::wrong);
-  scene.rectangle({"answer", place}, below, asked ? plot::Paint(right ? Ink::right_ground : Ink::wrong_ground) : plot::Paint(Ink::panel), 4)
+  const plot::Paint ink = !asked ? plot::Paint(ColourToken::ink3) : plot::Paint(right ? ColourToken::right : ColourToken::wrong);
+  scene
+      .rectangle({"answer", place}, below,
+                 asked ? plot::Paint(right ? ColourToken::right_ground : ColourToken::wrong_ground) : plot::Paint(ColourToken::panel), 4)
       .aimed(place)
       .part_of(here ? "answer" : "");
   const float sure = answer->sureness[i];
   scene.rectangle({"sure", place}, {below.x, below.bottom() + 1, std::max(1.0f, below.width * sure), 3}, ink, 1);
   if (lines.size >= 11) scene.text_in({"answer letter", place}, below, example.symbol(answer->answers[i]), type, ink).ranked(0);
   if (asked && !right)
-    scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(Ink::wrong, 0.7f), 1.5f);
+    scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(ColourToken::wrong, 0.7f),
+               1.5f);
 }
 
 /// Lines of cells below the text, one for each head.
@@ -158,8 +164,8 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
       for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(*run.answer, layer, head, from, to));
       scene.cells({"strip", row}, strip, std::move(cells)).part_of("attention");
     }
-    scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(Ink::panel), 2)
-        .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
+    scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(ColourToken::panel), 2)
+        .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
         .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
     const std::string name = scene.narrow() ? concat({layer + 1, " · ", head + 1}) : concat({"layer ", layer + 1, ", head ", head + 1});
     scene
@@ -167,7 +173,7 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
               plot::Type(chosen ? base::Face::sans_semibold : base::Face::sans, strips.height < 13   ? 11
                                                                                 : strips.height < 16 ? 12
                                                                                                      : 13),
-              chosen ? Ink::accent : Ink::ink2)
+              chosen ? ColourToken::accent : ColourToken::ink2)
         .level()
         .ranked(chosen               ? 2
                 : strips.height < 11 ? 6
@@ -210,13 +216,13 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   const Settings& s = model.settings();
   const Example& example = model.example();
   const std::string problem = model.problem();
-  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
   if (room.height > 250) compose_chips(scene, model, room, true);
   if (room.height > 180) compose_tools(scene, model, room);
   const Run& run = model.looked_at();
   if (room.height > 130 && !run.has_model())
     compose_untrained(scene, model, room, concat({"Then ", name_of(s.racer), " answers this ", nouns_of(s).string, "."}));
-  if (room.height > 150 && run.has_model()) compose_sentence(scene, {"told"}, room, told_text(scene, model), Ink::ink2);
+  if (room.height > 150 && run.has_model()) compose_sentence(scene, {"told"}, room, told_text(scene, model), ColourToken::ink2);
   if (example.count() == 0) return;
   Strips strips = strips_in(scene, model, room);
   const float strips_px = strips.count > 0 ? kStripsTitle_px + strips.height * static_cast<float>(strips.count) : 0;
@@ -235,8 +241,8 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   if (example.count() > s.model.length) {
     const Rect edge = lines.token(s.model.length);
     scene.line({"trained end"}, {edge.x - (lines.step - lines.size) / 2, edge.y - 0.5f * lines.size},
-               {edge.x - (lines.step - lines.size) / 2, edge.y + 2.3f * lines.size}, Ink::accent, 2);
-    scene.text({"trained name"}, {edge.x + 2, edge.y - 0.4f * lines.size}, "longer than trained →", plot::kLabel, Ink::accent)
+               {edge.x - (lines.step - lines.size) / 2, edge.y + 2.3f * lines.size}, ColourToken::accent, 2);
+    scene.text({"trained name"}, {edge.x + 2, edge.y - 0.4f * lines.size}, "longer than trained →", plot::kLabel, ColourToken::accent)
         .over_lines()
         .ranked(3);
   }

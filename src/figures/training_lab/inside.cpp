@@ -11,7 +11,7 @@
 namespace figures::training {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Rect;
 
 /// The attention [T, T] of a head; without an answer, cells without values.
@@ -41,22 +41,25 @@ void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers
   for (int layer = 0; layer < layers && side > 26; ++layer)
     scene
         .text({"layer name", layer}, {room.x + (static_cast<float>(layer) + 0.5f) * step - kGap_px / 2, room.y - 7},
-              concat({named ? "layer " : "", layer + 1}), type, layer == s.layer ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+              concat({named ? "layer " : "", layer + 1}), type, layer == s.layer ? ColourToken::accent : ColourToken::ink2,
+              plot::Anchor::middle)
         .ranked(1);
-  if (!words && side > 26) scene.text({"heads"}, {right, room.y - 7}, "head", type, Ink::ink2).ranked(3);
+  if (!words && side > 26) scene.text({"heads"}, {right, room.y - 7}, "head", type, ColourToken::ink2).ranked(3);
   for (int head = 0; head < heads; ++head) {
     const float y = room.y + static_cast<float>(head) * step;
     scene
         .text({"head name", head}, {right, y + side / 2}, concat({words ? "head " : "", head + 1}), type,
-              head == s.head ? Ink::accent : Ink::ink2)
+              head == s.head ? ColourToken::accent : ColourToken::ink2)
         .level()
         .ranked(2);
     for (int layer = 0; layer < layers; ++layer) {
       const Rect box{room.x + static_cast<float>(layer) * step, y, side, side};
       const bool chosen = layer == s.layer && head == s.head;
       if (model.looked_at().answer) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
-      scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), model.looked_at().answer ? plot::Paint() : plot::Paint(Ink::panel), 3)
-          .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.5f : 1.0f)
+      scene
+          .rectangle({"head", layer, head}, base::inset(box, -1.5f),
+                     model.looked_at().answer ? plot::Paint() : plot::Paint(ColourToken::panel), 3)
+          .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.5f : 1.0f)
           .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer)
           .part_of(chosen ? "head" : "");
     }
@@ -77,8 +80,8 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   if (known)
     scene.cells({"map"}, area, std::move(cells)).aimed(0, 0).part_of("attention");
   else
-    scene.rectangle({"map"}, area, Ink::panel, 4);
-  scene.outline({"map edge"}, area, Ink::hairline);
+    scene.rectangle({"map"}, area, ColourToken::panel, 4);
+  scene.outline({"map edge"}, area, ColourToken::hairline);
   const int key = known ? key_of(model, *model.looked_at().answer) : -1;
   const std::vector<int>& tokens = known ? model.looked_at().answer->tokens : example.tokens;
   for (int place = 0; side_px > 10 && cell >= 9 && place < static_cast<int>(tokens.size()); ++place) {
@@ -86,27 +89,27 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
     const std::string symbol = example.symbol(tokens[to_size(place)]);
     const plot::Type type = plot::serif(cell > 17 ? 15 : 12);
     scene
-        .text({"row symbol", place}, {area.x - 6, area.y + along}, symbol, type, place == s.cursor ? Ink::accent : Ink::ink2,
-              plot::Anchor::end)
+        .text({"row symbol", place}, {area.x - 6, area.y + along}, symbol, type,
+              place == s.cursor ? ColourToken::accent : ColourToken::ink2, plot::Anchor::end)
         .level()
         .ranked(place == s.cursor ? 1 : 2);
     scene
-        .text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == key ? Ink::accent : Ink::ink2,
+        .text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == key ? ColourToken::accent : ColourToken::ink2,
               plot::Anchor::middle)
         .ranked(place == key ? 1 : 2);
   }
   if (!known) {
     Rect inner = base::inset(area, 14);
     if (side > 110 && model.looked_at().has_model())
-      compose_sentence(scene, {"wait"}, inner, "Waiting for the model to show itself.", Ink::ink2);
+      compose_sentence(scene, {"wait"}, inner, "Waiting for the model to show itself.", ColourToken::ink2);
     else if (side > 110)
       compose_untrained(scene, model, inner, "Where each place looks appears here, and sharpens while the model learns.");
     return;
   }
   const int row = std::min(s.cursor, count - 1), column = key_of(model, *model.looked_at().answer);
   const float y = area.y + static_cast<float>(row) * cell, x = area.x + static_cast<float>(column) * cell;
-  scene.outline({"row"}, {area.x, y, side, std::max(2.0f, cell)}, Ink::accent, s.pinned ? 2.5f : 1.5f).part_of("place");
-  scene.outline({"cell"}, {x - 1, y - 1, std::max(4.0f, cell + 2), std::max(4.0f, cell + 2)}, Ink::ink, 2).part_of("attention");
+  scene.outline({"row"}, {area.x, y, side, std::max(2.0f, cell)}, ColourToken::accent, s.pinned ? 2.5f : 1.5f).part_of("place");
+  scene.outline({"cell"}, {x - 1, y - 1, std::max(4.0f, cell + 2), std::max(4.0f, cell + 2)}, ColourToken::ink, 2).part_of("attention");
 }
 
 }  // namespace
@@ -115,7 +118,7 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   Rect room = scene.picture();
   const Settings& s = model.settings();
   const std::string problem = model.problem();
-  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
   if (room.height > 300) compose_chips(scene, model, room, true);
   const Run& run = model.looked_at();
   const int layers = run.has_model() ? run.setup.model.layers : s.model.layers,
@@ -123,7 +126,7 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   if (room.height > 150 && room.width > 280) {
     const std::string state = run.has_model() ? concat({"step ", run.step, " of ", run.steps}) : "not trained";
     const std::string shown = concat({head_text(s), scene.narrow() ? "" : ": each row is a place that asks", " · ", state});
-    scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, Ink::ink2).part_of("head");
+    scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, ColourToken::ink2).part_of("head");
     room.y += 20;
     room.height -= 20;
   }

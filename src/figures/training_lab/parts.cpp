@@ -9,7 +9,7 @@
 
 namespace figures::training {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 
@@ -75,9 +75,9 @@ plot::Mark& Buttons::button(std::string words, bool on, bool applies) {
   const Rect box{at_.x, at_.y, width, kButton_px};
   at_.x += width + (narrow ? 4 : 6);
   row_is_empty_ = false;
-  scene_.text_in(key_.with(key_.i(), 3), box, std::move(words), type_, applies ? Ink::ink : Ink::ink3).ranked(0);
-  return scene_.rectangle(key_.with(key_.i(), 2), box, on ? plot::Paint(Ink::accent, 0.1f) : plot::Paint(), 6)
-      .stroked(on && applies ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f);
+  scene_.text_in(key_.with(key_.i(), 3), box, std::move(words), type_, applies ? ColourToken::ink : ColourToken::ink3).ranked(0);
+  return scene_.rectangle(key_.with(key_.i(), 2), box, on ? plot::Paint(ColourToken::accent, 0.1f) : plot::Paint(), 6)
+      .stroked(on && applies ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f);
 }
 
 void Buttons::finish() {
@@ -94,7 +94,7 @@ void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::
   room = base::inset(outer, kInset);
   const std::string words =
       races ? concat({"Press Train. ", promise}) : concat({"Add ", name_of(s.racer), " to the race, then press Train. ", promise});
-  compose_sentence(scene, {"untrained"}, room, words, Ink::accent);
+  compose_sentence(scene, {"untrained"}, room, words, ColourToken::accent);
   if (!races) {
     Buttons buttons(scene, room, 0);
     buttons.group("add", "");
@@ -102,7 +102,7 @@ void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::
     buttons.finish();
   }
   const float taken = room.y + kInset - outer.y;
-  scene.rectangle({"untrained panel"}, {outer.x, outer.y, outer.width, taken}, plot::Paint(), 6).stroked(Ink::edge);
+  scene.rectangle({"untrained panel"}, {outer.x, outer.y, outer.width, taken}, plot::Paint(), 6).stroked(ColourToken::edge);
   room = {outer.x, outer.y + taken + 6, outer.width, outer.height - taken - 6};
 }
 
@@ -116,16 +116,20 @@ void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choo
     const Rect& box = boxes[to_size(racer)];
     const plot::Paint ink = ink_of(racer);
     const bool on = choose ? racer == model.settings().racer : model.settings().racing[to_size(racer)];
-    scene.rectangle({"chip", racer}, box, on ? Ink::accent_ground : Ink::stage, 6)
-        .stroked(on ? (choose ? plot::Paint(Ink::accent) : ink) : plot::Paint(Ink::edge), on && choose ? 2.0f : 1.0f)
+    scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
+        .stroked(on ? (choose ? plot::Paint(ColourToken::accent) : ink) : plot::Paint(ColourToken::edge), on && choose ? 2.0f : 1.0f)
         .sets(choose ? int{kRacer} : kFirstRacer + racer, choose ? racer : !on)
         .part_of(kRacerChoices[racer].name);
     if (!choose) {
       const Point at{box.x + 12, box.y + box.height / 2};
-      scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : plot::Paint(Ink::stage)).stroked(on ? ink : plot::Paint(Ink::edge), 1.5f);
-      scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? Ink::ink : Ink::ink2).level().ranked(0);
+      scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : plot::Paint(ColourToken::stage))
+          .stroked(on ? ink : plot::Paint(ColourToken::edge), 1.5f);
+      scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? ColourToken::ink : ColourToken::ink2).level().ranked(0);
     } else {
-      scene.text_in({"chip name", racer}, box, name_of(racer), type, model.run(racer).has_model() || on ? Ink::ink : Ink::ink2).ranked(0);
+      scene
+          .text_in({"chip name", racer}, box, name_of(racer), type,
+                   model.run(racer).has_model() || on ? ColourToken::ink : ColourToken::ink2)
+          .ranked(0);
     }
   }
   const float taken = boxes.back().bottom() - room.y + 8;

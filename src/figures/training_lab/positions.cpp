@@ -14,7 +14,7 @@
 namespace figures::training {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 using lab::Encoding;
@@ -39,12 +39,12 @@ const LearnedTensor* tensor_of(const Model& model, std::string_view name) {
 /// A title above the rest of `room`; the title gives way to a shorter one.
 Rect titled(plot::Scene& scene, plot::Key key, Rect room, std::string_view title, std::string_view shorter) {
   const bool fits = scene.text_width(title, plot::kStrongLabel) <= room.width;
-  scene.text(key, {room.x, room.y + 13}, std::string(fits ? title : shorter), plot::kStrongLabel, Ink::ink).part_of("positions");
+  scene.text(key, {room.x, room.y + 13}, std::string(fits ? title : shorter), plot::kStrongLabel, ColourToken::ink).part_of("positions");
   return {room.x, room.y + kTitle_px, room.width, std::max(10.0f, room.height - kTitle_px)};
 }
 
 void compose_note(plot::Scene& scene, Rect room, std::string_view words) {
-  if (room.height > 40) scene.paragraph({"note"}, {room.x, room.y}, room.width, words, plot::kLabel, Ink::ink2);
+  if (room.height > 40) scene.paragraph({"note"}, {room.x, room.y}, room.width, words, plot::kLabel, ColourToken::ink2);
 }
 
 /// Cosine similarities [rows, rows] of a tensor's rows.
@@ -74,12 +74,12 @@ void compose_matrix(plot::Scene& scene, plot::Key key, Rect room, plot::CellValu
   const int rows = cells.rows;
   const float height = area.height / static_cast<float>(rows);
   scene.cells(key, area, std::move(cells)).part_of("positions");
-  scene.outline(key.with(key.i(), 1), area, Ink::hairline);
+  scene.outline(key.with(key.i(), 1), area, ColourToken::hairline);
   const int every = std::max(1, static_cast<int>(std::ceil(34 / height)));
   for (int row = 0; row < rows; row += every)
     scene
         .text(key.with(key.i(), 2 + row), {area.x - 5, area.y + (static_cast<float>(row) + 0.5f) * height}, plot::label_of(first_row + row),
-              plot::serif(12), Ink::ink2, plot::Anchor::end)
+              plot::serif(12), ColourToken::ink2, plot::Anchor::end)
         .level()
         .ranked(4);
 }
@@ -131,7 +131,7 @@ void compose_biases(plot::Scene& scene, const Model& model, Rect room, const Lea
   const plot::Axes axes =
       plot::add_axes(scene, titled(scene, {"positions title"}, room, "T5: a bias for each distance, by head", "T5’s biases"),
                      {"key’s place − query’s", -0.0 - reach, 0.0 + reach}, {"", -most, most}, "bias axis");
-  scene.line({"zero distance"}, {axes.x(0), axes.area.y}, {axes.x(0), axes.area.bottom()}, Ink::edge, 1);
+  scene.line({"zero distance"}, {axes.x(0), axes.area.y}, {axes.x(0), axes.area.bottom()}, ColourToken::edge, 1);
   compose_heads_curves(
       scene, model, axes, heads,
       [&](int head, int distance) {
@@ -148,7 +148,7 @@ void compose_slopes(plot::Scene& scene, const Model& model, Rect room) {
   const Rect below = titled(scene, {"positions title"}, room, "ALiBi: what is left of a weight, fixed from the start", "ALiBi, fixed");
   const plot::Axes axes = plot::add_axes(scene, below, {"distance", 0, 0.0 + reach}, {"", 0, 1, false, -1, {0, 0.5, 1}}, "bias axis");
   const float trained = axes.x(config_of(model).length);
-  scene.line({"trained reach"}, {trained, axes.area.y}, {trained, axes.area.bottom()}, plot::Paint(Ink::accent, 0.6f), 1);
+  scene.line({"trained reach"}, {trained, axes.area.y}, {trained, axes.area.bottom()}, plot::Paint(ColourToken::accent, 0.6f), 1);
   compose_heads_curves(
       scene, model, axes, heads, [&](int head, int distance) { return std::exp(-slopes[to_size(head)] * distance); }, 0, reach);
 }
@@ -174,8 +174,8 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
                                          {"", 4, std::max((low ? 4 : 2) * last, 16 * trained), true}, "wave axis");
   for (const int multiple : {1, 8}) {
     const float y = axes.y(trained * multiple);
-    scene.line({"wave length", multiple}, {axes.area.x, y}, {axes.area.right(), y}, plot::Paint(Ink::accent, 0.6f), 1).dashed();
-    scene.text({"wave length name", multiple}, {axes.area.right() + 6, y}, name_of_length(multiple), plot::kLabel, Ink::accent)
+    scene.line({"wave length", multiple}, {axes.area.x, y}, {axes.area.right(), y}, plot::Paint(ColourToken::accent, 0.6f), 1).dashed();
+    scene.text({"wave length name", multiple}, {axes.area.right() + 6, y}, name_of_length(multiple), plot::kLabel, ColourToken::accent)
         .level()
         .ranked(3);
   }
@@ -183,10 +183,11 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
     const double wavelength = 2 * std::numbers::pi / frequencies[to_size(pair)];
     const bool seen = wavelength <= trained;
     scene.line({"wave stem", pair}, {axes.x(pair), axes.area.bottom()}, axes.point(pair, wavelength), ink_of(kRope).faded(0.5f), 2);
-    scene.dot({"wave", pair}, axes.point(pair, wavelength), 6, seen ? ink_of(kRope) : plot::Paint(Ink::stage)).stroked(ink_of(kRope), 2.5f);
+    scene.dot({"wave", pair}, axes.point(pair, wavelength), 6, seen ? ink_of(kRope) : plot::Paint(ColourToken::stage))
+        .stroked(ink_of(kRope), 2.5f);
     scene
-        .text({"wave number", pair}, {axes.x(pair), axes.y(wavelength) - 11}, base::significant(wavelength, 2), plot::kNumber, Ink::ink,
-              plot::Anchor::middle)
+        .text({"wave number", pair}, {axes.x(pair), axes.y(wavelength) - 11}, base::significant(wavelength, 2), plot::kNumber,
+              ColourToken::ink, plot::Anchor::middle)
         .over_lines()
         .ranked(2);
   }

@@ -11,7 +11,7 @@
 namespace figures::training {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 using Source = Result::Source;
@@ -32,7 +32,7 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
     const std::string question = question_of(model.settings());
     const bool fits = scene.text_width(question) <= room.width;
     scene.text({"question"}, {room.x + room.width / 2, room.y + 13}, fits ? question : std::string(kind_of(model.settings())->name),
-               fits ? plot::kLabel : plot::kStrongLabel, Ink::ink, plot::Anchor::middle);
+               fits ? plot::kLabel : plot::kStrongLabel, ColourToken::ink, plot::Anchor::middle);
     room = {room.x, room.y + 20, room.width, room.height - 20};
   }
   const float size = std::min({32.0f, room.width / (static_cast<float>(count) * 1.12f), 0.42f * room.height}), step = 1.12f * size;
@@ -47,29 +47,31 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
     scene
         .curve({"look", static_cast<int>(k)},
                arc({middle(asking), row.y - 3}, {middle(from[k]), row.y - 3}, std::lerp(least_rise, most_rise, std::sqrt(way))),
-               Ink::accent, k == 0 ? 2.5f : 1.5f)
+               ColourToken::accent, k == 0 ? 2.5f : 1.5f)
         .with_head();
   }
   for (int place = 0; place < count; ++place) {
     const bool asks = place == asking, source = std::ranges::find(from, place) != from.end();
     const Rect token{middle(place) - size / 2, row.y, size, size};
-    scene.rectangle({"token", place}, token, asks ? plot::Paint(Ink::accent) : plot::Paint(source ? Ink::accent_ground : Ink::panel), 4)
-        .stroked(asks || source ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge, 0.6f), source ? 2.0f : 1.0f)
+    scene
+        .rectangle({"token", place}, token,
+                   asks ? plot::Paint(ColourToken::accent) : plot::Paint(source ? ColourToken::accent_ground : ColourToken::panel), 4)
+        .stroked(asks || source ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge, 0.6f), source ? 2.0f : 1.0f)
         .sets(kCursor, place)
         .part_of(asks     ? "place"
                  : source ? "answer"
                           : "");
     scene
         .text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(size > 24 ? 16 : 13, source),
-                 asks     ? Ink::stage
-                 : source ? Ink::accent
-                          : Ink::ink2)
+                 asks     ? ColourToken::stage
+                 : source ? ColourToken::accent
+                          : ColourToken::ink2)
         .ranked(0);
   }
   if (answer_px > 0)
     scene
         .text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
-              plot::serif(15), Ink::accent, plot::Anchor::middle)
+              plot::serif(15), ColourToken::accent, plot::Anchor::middle)
         .part_of("answer");
 }
 
@@ -116,17 +118,17 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   const Settings& settings = model.settings();
   const Rect& area = axes.area;
   const auto x = [&](int multiple) { return axes.x(settings.tokens_at(multiple)); };
-  scene.rectangle({"trained"}, {area.x, area.y, x(0) - area.x, area.height}, Ink::accent_ground).part_of("trained");
-  scene.line({"trained end"}, {x(0), area.y}, {x(0), area.bottom()}, plot::Paint(Ink::accent, 0.5f), 1);
+  scene.rectangle({"trained"}, {area.x, area.y, x(0) - area.x, area.height}, ColourToken::accent_ground).part_of("trained");
+  scene.line({"trained end"}, {x(0), area.y}, {x(0), area.bottom()}, plot::Paint(ColourToken::accent, 0.5f), 1);
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
-    scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed().part_of("chance");
-    scene.text({"chance name"}, {area.x + 4, y - 5}, "chance", plot::kLabel, Ink::ink3).over_lines().ranked(3);
+    scene.line({"chance"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed().part_of("chance");
+    scene.text({"chance name"}, {area.x + 4, y - 5}, "chance", plot::kLabel, ColourToken::ink3).over_lines().ranked(3);
   }
   if (const double best = kind_of(settings)->best; best < 1) {
     const float y = axes.y(best);
-    scene.line({"best"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed(plot::Dash::dotted).part_of("best");
-    scene.text({"best name"}, {area.right() - 4, y - 5}, "best possible", plot::kLabel, Ink::ink3, plot::Anchor::end)
+    scene.line({"best"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed(plot::Dash::dotted).part_of("best");
+    scene.text({"best name"}, {area.right() - 4, y - 5}, "best possible", plot::kLabel, ColourToken::ink3, plot::Anchor::end)
         .over_lines()
         .ranked(3);
   }
@@ -134,12 +136,12 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
     const float from = multiple == 0 ? area.x : (x(multiple - 1) + x(multiple)) / 2,
                 to = multiple == kLengths - 1 ? area.right() : (x(multiple) + x(multiple + 1)) / 2;
     const bool here = multiple == settings.at;
-    if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, Ink::edge, settings.pinned ? 2.0f : 1.0f);
+    if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, ColourToken::edge, settings.pinned ? 2.0f : 1.0f);
     scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).aimed(multiple, -1);
     if (multiples)
       scene
           .text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
-                here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
+                here ? ColourToken::accent : ColourToken::ink3, plot::Anchor::middle)
           .ranked(3);
   }
 }
@@ -175,15 +177,16 @@ void compose_empty(plot::Scene& scene, const Model& model, Rect area) {
   const float middle = area.x + area.width / 2;
   float y = area.y + (area.height - (covers ? kHeight_px : 0)) / 2;
   const Rect row{area.x, covers ? y : area.y, area.width, covers ? 40 : area.height};
-  scene.text_in({"press"}, row, "Press Train.", plot::large(20), Ink::ink2).over_lines();
+  scene.text_in({"press"}, row, "Press Train.", plot::large(20), ColourToken::ink2).over_lines();
   if (!covers) return;
   y += 56;
   for (int line = 0; line < 2; ++line, y += 19)
-    scene.text({"covered", line}, {middle, y}, std::string(kLines[line]), plot::kLabel, Ink::ink2, plot::Anchor::middle).over_lines();
+    scene.text({"covered", line}, {middle, y}, std::string(kLines[line]), plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
+        .over_lines();
   const float button_px = scene.text_width(std::string(kShow)) + 28;
   const Rect button{middle - button_px / 2, y, button_px, 30};
-  scene.rectangle({"uncover"}, button, Ink::stage, 6).stroked(Ink::edge, 1).sets(kReady, 0);
-  scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, Ink::ink).ranked(0);
+  scene.rectangle({"uncover"}, button, ColourToken::stage, 6).stroked(ColourToken::edge, 1).sets(kReady, 0);
+  scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, ColourToken::ink).ranked(0);
 }
 
 void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
@@ -221,7 +224,7 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
       const bool read = racer == settings.racer && static_cast<int>(k) == settings.at;
       scene
           .dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
-               read ? plot::Paint(Ink::stage) : ink_of(racer).faded(style.opacity))
+               read ? plot::Paint(ColourToken::stage) : ink_of(racer).faded(style.opacity))
           .stroked(ink_of(racer), read ? 3.0f : 0.0f)
           .aimed(static_cast<int>(k), racer);
     }
@@ -246,12 +249,12 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
                                      : model.covers_ready_made() ? "Ready-made results are covered: see More."
                                                                  : "Press Train to begin.";
     const bool fits = scene.text_width(told) <= room.width;
-    scene.text({"told"}, {room.x, room.y + 13}, fits ? told : std::string(shorter), plot::kLabel, Ink::ink2);
+    scene.text({"told"}, {room.x, room.y + 13}, fits ? told : std::string(shorter), plot::kLabel, ColourToken::ink2);
     return;
   }
   for (size_t end = told.rfind(kBetween); end != told.npos && scene.text_width(told) > room.width; end = told.rfind(kBetween))
     told.resize(end);
-  scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, Ink::ink2).part_of("progress");
+  scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, ColourToken::ink2).part_of("progress");
   const float width = room.width / static_cast<float>(now.runs), y = room.y + 20;
   float x = room.x;
   for (const int racer : model.racers()) {
@@ -259,7 +262,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
     if (!run.has_model() || run.loaded) continue;
     const Rect part{x, y, width - 3, 7};
     const float share = static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
-    scene.rectangle({"bar ground", racer}, part, Ink::panel, 3).stroked(Ink::hairline, 1);
+    scene.rectangle({"bar ground", racer}, part, ColourToken::panel, 3).stroked(ColourToken::hairline, 1);
     scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3)
         .part_of("progress");
     x += width;
@@ -271,7 +274,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
 void compose_race(plot::Scene& scene, const Model& model) {
   Rect room = scene.picture();
   const std::string problem = model.problem();
-  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
   if (room.height > 190) {
     const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 40;
     compose_pictogram(scene, model, {room.x, room.y, room.width, task_px});
@@ -284,7 +287,7 @@ void compose_race(plot::Scene& scene, const Model& model) {
     const std::string setup = setup_text(model.settings());
     const int lines = scene.text_width(setup, kSmall) > room.width ? 2 : 1;
     scene.paragraph({"setup"}, {room.x, room.bottom() - 17.0f * static_cast<float>(lines)}, room.width, setup,
-                    scene.text_width(setup) <= room.width ? plot::kLabel : kSmall, Ink::ink3);
+                    scene.text_width(setup) <= room.width ? plot::kLabel : kSmall, ColourToken::ink3);
     room.height -= lines == 1 ? 20.0f : 38.0f;
   }
   const bool bar = model.advance().runs > 0;

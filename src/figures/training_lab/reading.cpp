@@ -11,7 +11,7 @@
 namespace figures::training {
 namespace {
 
-using base::Ink;
+using base::ColourToken;
 using base::Point;
 using base::Rect;
 
@@ -107,8 +107,8 @@ void compose_legend(plot::Scene& scene, const Model& model, Rect& room) {
     at.x += width + 18;
   };
   if (model.result(s.racer).known())
-    name("was", own ? "as trained" : "as trained (ready-made)", Ink::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed,
-         plot::kLabel);
+    name("was", own ? "as trained" : "as trained (ready-made)", ColourToken::ink3, own ? 2.5f : 1.5f,
+         own ? plot::Dash::solid : plot::Dash::dashed, plot::kLabel);
   if (model.was_read())
     name("now", "read " + reading_text(model.reading(), nouns_of(s)), ink_of(s.racer), 3, plot::Dash::solid, plot::kStrongLabel);
   else if (model.looked_at().has_model() && missing_text(model).empty())
@@ -123,16 +123,17 @@ void compose_legend(plot::Scene& scene, const Model& model, Rect& room) {
 void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes, int lengths) {
   const Settings& s = model.settings();
   const Rect& area = axes.area;
-  scene.rectangle({"trained"}, {area.x, area.y, axes.x(s.model.length) - area.x, area.height}, Ink::accent_ground).part_of("trained");
+  scene.rectangle({"trained"}, {area.x, area.y, axes.x(s.model.length) - area.x, area.height}, ColourToken::accent_ground)
+      .part_of("trained");
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
-    scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed();
-    scene.text({"chance name"}, {area.right() + 6, y}, "chance", plot::kLabel, Ink::ink3).level().ranked(4);
+    scene.line({"chance"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed();
+    scene.text({"chance name"}, {area.right() + 6, y}, "chance", plot::kLabel, ColourToken::ink3).level().ranked(4);
   }
   const auto x = [&](int at) { return axes.x(s.tokens_at(at)); };
   for (int at = 0; at < lengths; ++at) {
     const float from = at == 0 ? area.x : (x(at - 1) + x(at)) / 2, to = at == lengths - 1 ? area.right() : (x(at) + x(at + 1)) / 2;
-    if (at == s.at) scene.line({"here"}, {x(at), area.y}, {x(at), area.bottom()}, Ink::edge, s.pinned ? 2.0f : 1.0f);
+    if (at == s.at) scene.line({"here"}, {x(at), area.y}, {x(at), area.bottom()}, ColourToken::edge, s.pinned ? 2.0f : 1.0f);
     scene.rectangle({"zone", at}, {from, area.y, to - from, area.height}, {}).aimed(at, -1);
   }
 }
@@ -163,7 +164,7 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
     if (const auto far = accuracy_at(model.looked_at().measured, length)) before.push_back({length, *far, 0});
   }
   const std::vector<Point> was = points_of(before, axes);
-  compose_line(scene, "was", was, Ink::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed);
+  compose_line(scene, "was", was, ColourToken::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed);
   if (!model.was_read()) return;
   std::vector<lab::Measured> read = model.looked_at().read;
   std::erase_if(read, [&](const lab::Measured& one) { return one.length > at.back(); });
@@ -171,8 +172,8 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
   for (size_t k = 0; k < std::min(was.size(), now.size()); ++k) {
     const bool better = now[k].y < was[k].y;
     if (read[k].length == before[k].length && std::fabs(now[k].y - was[k].y) > 14)
-      scene.arrow({"change", static_cast<int>(k)}, was[k], {now[k].x, now[k].y + (better ? 8.0f : -8.0f)}, better ? Ink::right : Ink::wrong,
-                  2);
+      scene.arrow({"change", static_cast<int>(k)}, was[k], {now[k].x, now[k].y + (better ? 8.0f : -8.0f)},
+                  better ? ColourToken::right : ColourToken::wrong, 2);
   }
   compose_line(scene, "now", now, ink_of(s.racer), 3, plot::Dash::solid);
 }
@@ -182,14 +183,14 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
 void compose_reading(plot::Scene& scene, const Model& model) {
   Rect room = scene.picture();
   const std::string problem = model.problem();
-  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
   if (room.height > 330) compose_chips(scene, model, room, true);
   if (room.height > 240) compose_knobs(scene, model, room);
   if (room.height > 110) {
     if (!model.looked_at().has_model())
       compose_untrained(scene, model, room, "Then read the same model in other ways, without training it again.");
     else if (const std::string missing = missing_text(model); !missing.empty())
-      compose_sentence(scene, {"missing"}, room, missing, Ink::accent);
+      compose_sentence(scene, {"missing"}, room, missing, ColourToken::accent);
   }
   compose_plot(scene, model, room);
 }

@@ -5,9 +5,9 @@
 #include "book/quiz/kicker.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
-#include "book/stored/restore.h"
+#include "book/serialization/deserialize.h"
 #include "compiler/parse/parse.h"
-#include "compiler/store.h"
+#include "compiler/serialize.h"
 #include "tests/book/stand_in.h"
 
 using book::Attempt;
@@ -94,9 +94,9 @@ TEST_SUITE("book") {
 
   TEST_CASE("steps are stored by the name of their kind, and restored") {
     const book::Catalog catalog = stand_in::catalog();
-    const std::string stored = compiler::store(document(), catalog);
+    const std::string stored = compiler::serialize(document(), catalog);
     CHECK(stored.contains(R"("kind":"step")"));
-    const auto restored = book::restore(stored, catalog);
+    const auto restored = book::deserialize(stored, catalog);
     REQUIRE_MESSAGE(restored.has_value(), restored.error());
     CHECK(restored->items.front().kind == book::find_kind("step"));
   }

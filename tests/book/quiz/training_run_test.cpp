@@ -266,7 +266,8 @@ TEST_SUITE("book") {
   TEST_CASE("questions about a run survive being stored with their chapter") {
     const book::Document document = chapter();
     round_trip::check(document, stand_in::catalog());
-    const base::Result<book::Document> restored = book::restore(compiler::store(document, stand_in::catalog()), stand_in::catalog());
+    const base::Result<book::Document> restored =
+        book::deserialize(compiler::serialize(document, stand_in::catalog()), stand_in::catalog());
     REQUIRE(restored.has_value());
     REQUIRE(restored->items.at(0).setup.size() == 1);
     CHECK(restored->items.at(0).setup.at(0).parameter == "rope");

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "base/look.h"
+#include "base/theme.h"
+#include "compiler/serialize.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/front.h"
 #include "compiler/site/look_css.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/render.h"
-#include "compiler/store.h"
 #include "tests/compiler/site/sample.h"
 
 namespace {
@@ -92,7 +92,7 @@ TEST_SUITE("compiler") {
                             "|01-first|1 · The first &amp; best|<ol>"));
     CHECK(first.contains(
         "<p id=\"b1\">It <em>begins</em> with <span class=\"formula\" data-formula=\"0\"><math><mi>x</mi></math></span>.</p>"));
-    CHECK(file_of(*files, "02-second.document.json") == compiler::store(manuscript.chapters[1].document, stand_in::catalog()));
+    CHECK(file_of(*files, "02-second.document.json") == compiler::serialize(manuscript.chapters[1].document, stand_in::catalog()));
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
     CHECK(file_of(*files, "look.css") == compiler::look_css());
     CHECK(file_of(*files, "book.json") == compiler::book_json(manuscript));
@@ -124,7 +124,7 @@ TEST_SUITE("compiler") {
                        "cx=\"22\" cy=\"22\" r=\"20\"/><path d=\"M22 22L22 38\"/></svg><span class=\"number\">2</span> "
                        "<span>Second</span></a>\n<p class=\"facts\" id=\"progress.02-second\">1 minute</p></li>"));
     CHECK(cover.contains("<footer class=\"foot\">"));
-    CHECK(file_of(*files, "index.document.json") == compiler::store(manuscript.pages[0].document, stand_in::catalog()));
+    CHECK(file_of(*files, "index.document.json") == compiler::serialize(manuscript.pages[0].document, stand_in::catalog()));
     CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
   }
 

@@ -1,0 +1,97 @@
+#include "book/view/figure_control.h"
+
+#include "base/number.h"
+#include "book/element_ids.h"
+#include "book/figure_rows.h"
+
+namespace book::view {
+namespace {
+
+std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
+
+void add_label(Element& to, const std::string& id, std::string_view label) { to.add("label").with("for", id).say(label); }
+
+void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& parameter, double value) {
+  const bool linear = parameter.scale == base::Parameter::Scale::linear;
+  add_input(to, of, "input[type=range]", slider_id(of.id, parameter.name))
+      .with("aria-label", parameter.label)
+      .with("min", linear ? base::exact(parameter.min) : "0")
+      .with("max", base::exact(linear ? parameter.max : base::kSliderSteps))
+      .with("step", linear ? step_of(parameter.step) : "1")
+      .with("aria-valuetext", base::speech_text(parameter, value))
+      .value = base::slider_text(parameter, value);
+}
+
+/// Tab stops at the slider alone. Digits typed there go to the field (web/events.js), and screen readers read both.
+void add_number(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
+  const std::string id = control_id(of.id, parameter.name);
+  add_label(row, id, parameter.label);
+  add_slider(row, of, parameter, value);
+  // The pad of digits that phones show for numbers has no minus.
+  add_input(row, of, parameter.min < 0 ? "input[type=number][inputmode=text]" : "input[type=number][inputmode=decimal]", id)
+      .with("min", base::exact(parameter.min))
+      .with("max", base::exact(parameter.max))
+      .with("step", step_of(parameter.step))
+      .with("tabindex", "-1")
+      .value = base::exact(value);
+}
+
+void add_choices(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
+  row.add(parameter.name == kViewParameter ? "legend.unseen" : "legend").say(parameter.label);
+  for (size_t i = 0; i < parameter.choices.size(); ++i) {
+    const base::Choice& choice = parameter.choices[i];
+    const std::string id = choice_id(of.id, parameter.name, choice.name);
+    Element& label = row.add("label").with("for", id);
+    Element& input = add_input(label, of, "input[type=radio]", id);
+    input.with("name", control_id(of.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(i) == value;
+    label.add("span").say(choice.label);
+  }
+}
+
+void add_text_row(Element& to, const FigureOnPage& of) {
+  const base::TextParameter& parameter = of.kind.text;
+  const std::string id = control_id(of.id, parameter.name);
+  Element& row = to.add("div.control words", row_id(of.id, parameter.name));
+  row.flag("hidden", !row_applies(of.kind, of.view.values, parameter.name));
+  add_label(row, id, parameter.label);
+  add_input(row, of, "input[type=text][autocomplete=off][spellcheck=false]", id)
+      .with("maxlength", std::to_string(parameter.max_length))
+      .value = of.view.text;
+}
+
+}  // namespace
+
+Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id) {
+  return to.add(type, id).flag("disabled", !of.view.live);
+}
+
+Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label) {
+  return add_input(to, of, kButton, id).say(label);
+}
+
+Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel) {
+  return to.add(type, id).flag("hidden", of.view.open != panel);
+}
+
+Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel) {
+  return button.with("aria-controls", id).with("aria-expanded", of.view.open == panel ? "true" : "false");
+}
+
+bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name) {
+  if (name == kind.text.name) return base::holds(kind.parameters, values, kind.text.depends_on);
+  return base::applies(kind.parameters, values, static_cast<size_t>(base::find(kind.parameters, name)));
+}
+
+void add_row(Element& to, const FigureOnPage& of, std::string_view name) {
+  if (name == of.kind.text.name) return add_text_row(to, of);
+  const size_t index = static_cast<size_t>(base::find(of.kind.parameters, name));
+  const base::Parameter parameter = base::effective(of.kind.parameters, of.view.values, index);
+  const bool choice = parameter.kind == base::Parameter::Kind::choice;
+  const bool beside_title = static_cast<int>(index) == view_parameter(of.kind);
+  const char* type = beside_title ? "fieldset.control segments view" : choice ? "fieldset.control segments" : "div.control";
+  Element& row = to.add(type, row_id(of.id, parameter.name));
+  row.flag("hidden", !row_applies(of.kind, of.view.values, name));
+  (choice ? add_choices : add_number)(row, of, parameter, of.view.values[index]);
+}
+
+}  // namespace book::view

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "book/catalog.h"
+#include "book/document.h"
+#include "book/view/controls.h"
+#include "book/view/element.h"
+
+// The single controls of a figure: a row for each parameter, and buttons.
+namespace book::view {
+
+struct FigureOnPage {
+  const std::string& id;
+  const Figure& figure;
+  const FigureKind& kind;
+  const FigureProps& view;
+};
+
+Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label);
+
+/// An input that is off until the application runs.
+Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id);
+
+/// What opens over the picture. It takes the focus when it opens.
+Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel);
+/// Makes a button one that opens and closes such a panel.
+Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel);
+
+/// The control of the parameter or the text called `name`: its label, then a slider and a number, a text field or a choice.
+void add_row(Element& to, const FigureOnPage& of, std::string_view name);
+
+/// Whether that control means anything at these values. Otherwise it is hidden.
+bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name);
+
+}  // namespace book::view

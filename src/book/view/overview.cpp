@@ -1,0 +1,79 @@
+#include "book/view/controls.h"
+
+#include <algorithm>
+
+#include "book/overview.h"
+#include "book/quiz/final_quiz.h"
+#include "book/view/dial.h"
+#include "book/view/inline.h"
+
+namespace book::view {
+namespace {
+
+/// A question to look at again. `view` is null if it is not asked.
+void add_entry(Element& to, const Document& page, const Block& block, const ItemView* view) {
+  Element& words = to.add("li", block.id).flag("hidden", !view || !needs_review(*view)).add("p", block.id + ".text");
+  add_content(words, page, block.runs, block.id);
+  Element& tail = words.add("span", summary_tail_id(block.id));
+  if (view) tail.say(review_tail(*view, is_final(page)));
+}
+
+/// A link to a question of a skill that is still to be answered.
+void add_open_question(Element& to, const Document& document, const std::string& skill, const std::string& item,
+                       std::span<const ItemView> items) {
+  const size_t index = static_cast<size_t>(std::ranges::find(document.items, item, &Item::id) - document.items.begin());
+  const bool open = index < items.size() && !is_answered(document.items[index], items[index]);
+  Element& link = to.add("span.open", skill + "." + item).flag("hidden", !open);
+  link.add_text(" · ");
+  link.add("a", skill + "." + item + ".link").with("href", "#" + item).say("Question " + std::to_string(index + 1));
+}
+
+}  // namespace
+
+Element facts(const Document& document, const Block& block, std::span<const ItemView> items) {
+  Element line("p.facts", block.id);
+  line.say(facts_text(document, items));
+  return line;
+}
+
+Element skills(const Document& document, const Block& block, std::span<const ItemView> items) {
+  const std::string title = block.id + ".title";
+  Element section("section.skills", block.id);
+  section.with("aria-labelledby", title).add("h2").add("span", title).say(kSkillsTitle);
+  Element& list = section.add("ul");
+  for (size_t i = 0; i < document.skills.size(); ++i) {
+    const Skill& skill = document.skills[i];
+    const std::string id = block.id + "." + std::to_string(i + 1);
+    const bool done = is_shown(document, skill, items);
+    Element& row = list.add("li", id).add("div.option", id + ".row");
+    row.add("input[type=checkbox][disabled]", id + ".mark").with("aria-label", done ? "Shown" : "Still open").checked = done;
+    Element& words = row.add("span");
+    add_words(words, document, "span", id + ".text", skill.words);
+    for (const std::string& item : skill.items) add_open_question(words, document, id, item, items);
+  }
+  return section;
+}
+
+Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
+  const bool final = is_final(page);
+  const std::string title = summary_part("title");
+  const std::string again = review_text(items);
+  Element section("section.summary", block.id);
+  section.flag("hidden", final && (items.empty() || !std::ranges::all_of(items, &ItemView::put_aside)));
+  section.with("tabindex", final ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
+  section.add("p.score", summary_part("score")).say(score_text(items, final));
+  if (final) add_result(section, asked, items);
+  section.add("p.again", summary_part("again")).flag("hidden", again.empty()).say(again);
+  Element& list = section.add("ul");
+  for (const Block& child : block.children) {
+    const auto item = std::ranges::find(asked.items, child.id, [](const Item& one) { return summary_part(one.id); });
+    const size_t index = static_cast<size_t>(item - asked.items.begin());
+    add_entry(list, page, child, index < items.size() ? &items[index] : nullptr);
+  }
+  if (!final) return section;
+  Element& row = section.add("div.verdict");
+  for (const auto& [id, words] : kFinalButtons) row.add(kButton, std::string(id)).say(words);
+  return section;
+}
+
+}  // namespace book::view

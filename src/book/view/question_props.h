@@ -1,0 +1,44 @@
+#pragma once
+
+#include "book/document.h"
+#include "book/quiz/view.h"
+#include "book/view/element.h"
+#include "book/view/inline.h"
+
+// What the files that make the parts of a question share.
+namespace book::view {
+
+/// A question and what the reader sees of it.
+struct QuestionProps {
+  const Document& document;
+  const Item& item;
+  const ItemView& view;
+
+  /// Adds an element with the runs in it, and gives that.
+  Element& add_words(Element& to, const char* type, const std::string& id, const std::vector<Run>& runs) const {
+    return view::add_words(to, document, type, id, runs);
+  }
+};
+
+/// The value of data-verdict for an option: "right", "wrong", "missed", or empty.
+const char* verdict_of(const OptionView& option);
+
+bool has_formulas(const std::vector<Run>& runs);
+
+/// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can
+/// be pressed.
+void add_seen_words(Element& to, const QuestionProps& card, const std::string& id, const std::vector<Run>& runs);
+
+/// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.
+Element* add_feedback(Element& to, const QuestionProps& card, size_t index);
+
+/// Adds the cards of a question about an order.
+void add_order(Element& to, const QuestionProps& card);
+
+/// Adds the table that sets the reader's run beside her ranking.
+void add_comparison(Element& to, const QuestionProps& card);
+
+/// Adds the rows of a question about pairs with their slots, and the sides that go there.
+void add_pairs(Element& to, const QuestionProps& card);
+
+}  // namespace book::view
