@@ -53,9 +53,9 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
   if (shape.value_width < 1 || shape.value_width > kMaxWidth)
     return invalid("value_width", shape.value_width, "a whole number from 1 to 1048576");
   if (!std::isfinite(shape.scale)) return invalid("scale", shape.scale, "a finite number");
-  const auto heads = static_cast<std::uint64_t>(shape.heads), key_heads = heads / group_of(shape), queries = static_cast<std::uint64_t>(shape.queries),
-             keys = static_cast<std::uint64_t>(shape.keys), width = static_cast<std::uint64_t>(shape.head_width),
-             value_width = static_cast<std::uint64_t>(shape.value_width);
+  const auto heads = static_cast<std::uint64_t>(shape.heads), key_heads = heads / group_of(shape),
+             queries = static_cast<std::uint64_t>(shape.queries), keys = static_cast<std::uint64_t>(shape.keys),
+             width = static_cast<std::uint64_t>(shape.head_width), value_width = static_cast<std::uint64_t>(shape.value_width);
   if (!has_shape(q, {heads, queries, width})) return invalid_size("q size", q, "heads * queries * head_width");
   if (!has_shape(k, {key_heads, keys, width})) return invalid_size("k size", k, "key_heads * keys * head_width");
   if (!has_shape(v, {key_heads, keys, value_width})) return invalid_size("v size", v, "key_heads * keys * value_width");

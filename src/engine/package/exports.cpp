@@ -290,9 +290,9 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
   const Scratch scratch(engine::attention_scratch(shape));
   if (scratch.missing()) return true;
   return failed(engine::attention(values(q, of(heads, queries, head_width)), values(k, of(key_heads, keys, head_width)),
-                                  values(v, of(key_heads, keys, value_width)),
-                                  values(bias, of(bias_per_head ? heads : 1, queries, keys)), shape, scratch.span(),
-                                  values(weights, of(heads, queries, keys)), values(output, of(heads, queries, value_width))));
+                                  values(v, of(key_heads, keys, value_width)), values(bias, of(bias_per_head ? heads : 1, queries, keys)),
+                                  shape, scratch.span(), values(weights, of(heads, queries, keys)),
+                                  values(output, of(heads, queries, value_width))));
 }
 
 EXPORT(roundTo) bool round_to(float* x, size_t size, int format) {

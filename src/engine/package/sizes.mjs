@@ -5,7 +5,7 @@ const list = (axes) => `[${axes.join(', ')}]`;
 const said = ({ name, length, shape }) => `${name} has ${shape ? `shape [${shape}]` : `${length} values`}`;
 
 export class Sizes {
-  #known = new Map(); // axis -> {size, source: what says so, option: its name if it is one}
+  #known = new Map(); // axis -> {size, why: a function that says it, option: its name if it is one}
   #arrays = []; // [array, axes]
 
   /** The size that an option gives, if it is given. */
@@ -13,7 +13,7 @@ export class Sizes {
     if (value === undefined) return;
     const given = whole(value, option);
     if (given < least) throw new RangeError(`${option} is ${value}, but must be ${least} or more.`);
-    this.#known.set(axis, { size: size(given), source: `${option} is ${value}`, option });
+    this.#known.set(axis, { size: size(given), why: () => `${option} is ${value}`, option });
   }
 
   /**
@@ -29,24 +29,23 @@ export class Sizes {
     const before = extra > 0 ? sizeOf(shape.slice(0, extra)) : 1;
     if (before !== 1 && names === axes)
       throw new RangeError(`${said(array)}, but must be ${list(axes)}: make a call for each part of its first dimension.`);
-    const source = `${said(array)}, which is ${list(axes)}`;
-    for (let at = extra < 0 ? 1 - extra : 0; at < names.length; ++at)
-      this.#set(names[at], shape[at + extra] * (at === 0 ? before : 1), name, source);
+    const why = () => `${said(array)}, which is ${list(axes)}`;
+    for (let at = extra < 0 ? 1 - extra : 0; at < names.length; ++at) {
+      const size = shape[at + extra] * (at === 0 ? before : 1);
+      const known = this.#known.get(names[at]);
+      if (!known) this.#known.set(names[at], { size, why });
+      else if (known.size !== size) {
+        const remedy = known.option
+          ? `leave ${known.option} out, or give ${name} in that order.`
+          : `${names[at]} must be the same. Is one transposed?`;
+        throw new RangeError(`${why()}, but ${known.why()}: ${remedy}`);
+      }
+    }
   }
 
   /** The size of an axis that nothing has given so far. */
-  assume(axis, size, source = `${axis} is ${size}`) {
-    if (!this.#known.has(axis)) this.#known.set(axis, { size, source });
-  }
-
-  #set(axis, size, name, source) {
-    const known = this.#known.get(axis);
-    if (!known) return this.#known.set(axis, { size, source });
-    if (known.size === size) return;
-    const remedy = known.option
-      ? `leave ${known.option} out, or give ${name} in that order.`
-      : `${axis} must be the same. Is one transposed?`;
-    throw new RangeError(`${source}, but ${known.source}: ${remedy}`);
+  assume(axis, size, why) {
+    if (!this.#known.has(axis)) this.#known.set(axis, { size, why: () => why ?? `${axis} is ${size}` });
   }
 
   of(axis) {
@@ -55,20 +54,32 @@ export class Sizes {
 
   /** Works out from the lengths what is still unknown, and refuses an array whose length does not fit. What cannot be known is 0. */
   solve() {
-    for (let round = 0; round < this.#arrays.length; ++round) for (const [array, axes] of this.#arrays) this.#divide(array, axes);
+    while (this.#arrays.some(([array, axes]) => this.#divide(array, axes)));
     for (const [array, axes] of this.#arrays) {
-      const sizes = axes.map((axis) => this.of(axis) ?? 0);
-      if (sizeOf(sizes) !== array.length)
-        throw new RangeError(`${said(array)}, but must have ${sizeOf(sizes)} values: ${list(axes)} is ${list(sizes)}.`);
+      const size = axes.reduce((product, axis) => product * (this.of(axis) ?? 0), 1);
+      if (size !== array.length)
+        throw new RangeError(
+          `${said(array)}, but must have ${size} values: ${list(axes)} is ${list(axes.map((axis) => this.of(axis) ?? 0))}.`,
+        );
     }
   }
 
+  /** Whether the one axis that was unknown is known now. */
   #divide(array, axes) {
-    const unknown = axes.filter((axis) => !this.#known.has(axis));
-    const others = axes.filter((axis) => this.#known.has(axis));
-    const each = others.reduce((product, axis) => product * this.of(axis), 1);
-    if (unknown.length !== 1 || each < 1) return;
-    if (array.length % each) throw new RangeError(`${said(array)}, but must have a multiple of ${others.join(' * ')} = ${each} values.`);
-    this.#known.set(unknown[0], { size: array.length / each, source: said(array) });
+    let unknown;
+    let each = 1;
+    for (const axis of axes) {
+      const known = this.#known.get(axis);
+      if (known) each *= known.size;
+      else if (unknown) return false;
+      else unknown = axis;
+    }
+    if (!unknown || each < 1) return false;
+    if (array.length % each) {
+      const others = axes.filter((axis) => axis !== unknown).join(' * ');
+      throw new RangeError(`${said(array)}, but must have a multiple of ${others} = ${each} values.`);
+    }
+    this.#known.set(unknown, { size: array.length / each, why: () => said(array) });
+    return true;
   }
 }
