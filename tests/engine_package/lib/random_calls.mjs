@@ -264,6 +264,10 @@ const OPTIONS = {
 export const operations = Object.keys(OPTIONS);
 const WITH_OUT = new Set('sinusoidal learned rope roundTo alibiBias t5Bias cosineSimilarity sinusoidalSimilarity attention'.split(' '));
 
+/** An assignment would make `__proto__` the options' prototype. */
+const defineOwn = (options, name, value) =>
+  Object.defineProperty(options, name, { value, enumerable: true, configurable: true, writable: true });
+
 /**
  * Call number `index` of the sequence `seed`: {operation, options, isTame, inMemory, into}. Where `inMemory` its arrays are to lie in the
  * engine's memory, one after the other; where `into` is a number, the result begins so many values behind the first of them.
@@ -273,7 +277,8 @@ export function randomCall(seed, index) {
   const operation = operations[index % operations.length];
   const options = OPTIONS[operation](draw);
   if (draw.rarely()) draw.wild(delete options[draw.pick(Object.keys(options))]);
-  if (draw.rarely()) draw.wild((options[draw.pick(['x', 'out', 'dmodel', '__proto__', 'constructor', 'heads'])] = draw.pick(ODD_THINGS)));
+  if (draw.rarely())
+    draw.wild(defineOwn(options, draw.pick(['x', 'out', 'dmodel', '__proto__', 'constructor', 'heads']), draw.pick(ODD_THINGS)));
   const inMemory = draw.random() < 0.25;
   return {
     operation,
