@@ -19,8 +19,8 @@ import { stage } from './lib/stage.mjs';
 import { setUp } from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
-const PUBLISH = at('build/web/src/publish/publish.js');
-const PUBLISH_FILES = [PUBLISH, PUBLISH.replace(/js$/, 'wasm')];
+const COMPILER = at('build/web/src/compiler/site/compiler.js');
+const COMPILER_FILES = [COMPILER, COMPILER.replace(/js$/, 'wasm')];
 const APP = at('build/web/src/app');
 const PARTS = join(APP, 'app_figures'); // the code of each kind of figure; see tools/split
 const LOCK_FILE = at('package-lock.json');
@@ -31,8 +31,8 @@ const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
 export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
   const start = performance.now();
-  await timed("Compiling publish, the application, the lab and the engine's package", () =>
-    buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {
+  await timed("Compiling the compiler of chapters, the application, the lab and the engine's package", () =>
+    buildPreset('web', ['phasebook_compiler', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {
       compiler: toolchain.emscripten,
       env: toolchain.env,
     }),
@@ -70,10 +70,10 @@ function compiled(name) {
 }
 
 const stampOf = (book, name) => join(book.work, 'stamps', name);
-const publish = (what, args) =>
-  run(process.execPath, [PUBLISH, ...args], {
+const compileChapters = (what, args) =>
+  run(process.execPath, [COMPILER, ...args], {
     cwd: projectRoot,
-    errorMessage: `The chapters have mistakes or publish could not ${what}; its own words are above.`,
+    errorMessage: `The chapters have mistakes or the compiler could not ${what}; its own words are above.`,
   });
 const tool = (name, args) =>
   run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {
@@ -84,8 +84,8 @@ const tool = (name, args) =>
 const collect = (book) =>
   stage(
     'Reading the chapters',
-    { inputs: { paths: [...PUBLISH_FILES, book.chapters] }, outputs: [book.request], stamp: stampOf(book, 'collect') },
-    () => publish('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]),
+    { inputs: { paths: [...COMPILER_FILES, book.chapters] }, outputs: [book.request], stamp: stampOf(book, 'collect') },
+    () => compileChapters('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]),
   );
 
 const typeset = (book) =>
@@ -110,13 +110,13 @@ const render = (book) =>
   stage(
     'Writing the pages',
     {
-      inputs: { paths: [...PUBLISH_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base] },
+      inputs: { paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base] },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
     },
     async () => {
       empty(book.pages);
-      await publish('write the pages', [
+      await compileChapters('write the pages', [
         'render',
         '--chapters',
         book.chapters,

@@ -1,5 +1,4 @@
-// `npm run check`: checks the chapters with `publish`, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
-// Needs a built `publish`.
+// `npm run check`: checks the chapters with the compiler of chapters, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,10 +16,14 @@ const at = (...parts) => join(projectRoot, ...parts);
 
 // {passed, failed} for the checks of the book itself: the contents of its chapters, its first load once built, and the engine's package.
 export async function check() {
-  const { code } = await runUnchecked(process.execPath, [at('build/web/src/publish/publish.js'), 'check', '--chapters', 'chapters'], {
-    cwd: projectRoot,
-    show: true,
-  });
+  const { code } = await runUnchecked(
+    process.execPath,
+    [at('build/web/src/compiler/site/compiler.js'), 'check', '--chapters', 'chapters'],
+    {
+      cwd: projectRoot,
+      show: true,
+    },
+  );
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printBudget(measureFirstLoad(at('dist'))));
   if (existsSync(at('dist/engine')))
@@ -31,8 +34,8 @@ export async function check() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const toolchain = await setUp();
-    await timed('Compiling publish', () =>
-      buildPreset('web', ['phasebook_publish'], { compiler: toolchain.emscripten, env: toolchain.env }),
+    await timed('Compiling the compiler of chapters', () =>
+      buildPreset('web', ['phasebook_compiler'], { compiler: toolchain.emscripten, env: toolchain.env }),
     );
     const book = await check();
     const numbers = readdirSync(at('tests/chapters'))

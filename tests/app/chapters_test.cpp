@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "base/text.h"
-#include "book/html/html.h"
+#include "compiler/html/html.h"
 #include "tests/app/headless_app.h"
 
 namespace {
@@ -95,7 +95,7 @@ TEST_SUITE("app") {
       for (const ChapterFile& file : chapter_files()) {
         CAPTURE(file.slug);
         const book::Document chapter = read_chapter(file.slug, file.markdown);
-        const auto tags = opening_tags(to_html(chapter, figures::catalog(), [](const book::Formula&) { return ""; }));
+        const auto tags = opening_tags(compiler::to_html(chapter, figures::catalog(), [](const book::Formula&) { return ""; }));
         const std::vector<book::form::Element> controls = book::form::controls(chapter, figures::catalog());
         for (const book::form::Element& control : controls) check_is_written(control, tags);
         it.open(chapter);

@@ -16,8 +16,8 @@
 #include "base/json_writer.h"
 #include "book/form/controls.h"
 #include "book/overview.h"
-#include "book/parse/parse.h"
-#include "book/stored/store.h"
+#include "compiler/parse/parse.h"
+#include "compiler/store.h"
 #include "figures/catalog.h"
 #include "tests/app/plain_layout.h"
 #include "tests/ui/headless_window.h"
@@ -121,14 +121,14 @@ struct Before {
 
 /// A chapter as `publish` reads it.
 inline book::Document read_chapter(std::string_view slug, std::string_view markdown) {
-  book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
+  book::Document document = compiler::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
   if (slug != "index") book::add_overview(document);
   return document;
 }
 
 /// Opens a document as in the product: `publish` stores it, and the application restores it.
 inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
-  return app.open_chapter(book::store(document, figures::catalog()), typeset_json(document), query);
+  return app.open_chapter(compiler::store(document, figures::catalog()), typeset_json(document), query);
 }
 
 /// The application with the tests' lesson open, and the DOM that it patches.

@@ -97,7 +97,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("formulas that belong to another edition take no room, and it is said") {
     HeadlessApp it;
-    const std::string stored = book::store(it.document, figures::catalog());
+    const std::string stored = compiler::store(it.document, figures::catalog());
     REQUIRE(it.app.open_chapter(stored, R"({"outlines":[],"formulas":[null]})", "").has_value());
     it.settle();
     REQUIRE(it.errors().size() == 1);
@@ -106,7 +106,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("files that cannot be used are refused with a sentence") {
     HeadlessApp it;
-    const std::string other = book::store(read_chapter("03-other", "# Other\n\nWords.\n"), figures::catalog());
+    const std::string other = compiler::store(read_chapter("03-other", "# Other\n\nWords.\n"), figures::catalog());
     CHECK(it.app.open_chapter(other, "<html>", "").error().starts_with("The typeset formulas are no JSON"));
     const auto refusal = [&](std::string_view stored) { return it.app.open_chapter(stored, kNoFormulas, "").error(); };
     CHECK(refusal("# Other\n\nWords.\n").starts_with("The chapter's file cannot be used: Line 1, column 1: this is not JSON"));

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "book/form/controls.h"
 #include "book/gates.h"
-#include "book/parse/parse.h"
+#include "compiler/parse/parse.h"
 #include "platform/headless.h"
 
 namespace {
@@ -101,7 +101,7 @@ class Reader {
     base::Catalog catalog;
     catalog.figures.push_back(
         {.kind = kTrainer.name, .title = kTrainer.title, .parameters = kParameters, .text = {}, .outcomes = kOutcomes});
-    book::Parsed parsed = book::parse("02-t.md", kChapter, catalog);
+    compiler::Parsed parsed = compiler::parse("02-t.md", kChapter, catalog);
     REQUIRE(parsed.diagnostics.empty());
     document = std::move(parsed.document);
     figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}});

@@ -1,4 +1,5 @@
 #include "book/formula_text.h"
+#include <doctest/doctest.h>
 
 TEST_SUITE("book") {
   TEST_CASE("a formula is told in one line of text") {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "book/overview.h"
-#include "book/parse/parse.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 namespace {
@@ -11,8 +11,8 @@ namespace {
 constexpr const char* kGuess = "\n```quiz guess\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n";
 
 book::Document parsed(const std::string& markdown) {
-  book::Parsed parsed = book::parse("02-x.md", markdown, stand_in::catalog());
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  compiler::Parsed parsed = compiler::parse("02-x.md", markdown, stand_in::catalog());
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   book::add_overview(parsed.document);
   return parsed.document;
 }

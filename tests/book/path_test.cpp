@@ -3,13 +3,13 @@
 #include <doctest/doctest.h>
 
 #include "book/overview.h"
-#include "book/parse/parse.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 namespace {
 
 book::PathLength length_of(const std::string& markdown) {
-  const book::Parsed parsed = book::parse("02-x.md", "# Title\n\n" + markdown, stand_in::catalog());
+  const compiler::Parsed parsed = compiler::parse("02-x.md", "# Title\n\n" + markdown, stand_in::catalog());
   CHECK(parsed.diagnostics.empty());
   return book::path_length(parsed.document);
 }
@@ -50,7 +50,7 @@ TEST_SUITE("book") {
   TEST_CASE("a chapter shows the minutes of its path, and what the book adds to it takes none") {
     CHECK(book::path_minutes({.words = 1000, .fold_words = 900, .scenes = 4, .questions = 5}) == doctest::Approx(13));
     book::Document document =
-        book::parse("02-x.md", "# T\n\n```deeper Long\n" + std::string(4000, 'a') + "\n```\n", stand_in::catalog()).document;
+        compiler::parse("02-x.md", "# T\n\n```deeper Long\n" + std::string(4000, 'a') + "\n```\n", stand_in::catalog()).document;
     const book::PathLength before = book::path_length(document);
     book::add_overview(document);
     CHECK(book::path_length(document) == before);

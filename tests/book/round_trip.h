@@ -7,17 +7,17 @@
 #include <tuple>
 #include <vector>
 
-#include "book/html/html.h"
 #include "book/stored/restore.h"
-#include "book/stored/store.h"
-#include "book/stored/validate.h"
+#include "compiler/html/html.h"
+#include "compiler/store.h"
+#include "compiler/validate.h"
 #include "tests/book/stand_in.h"
 
 // Checks that a document survives being stored and restored without loss, and is valid.
 namespace round_trip {
 
 inline std::string html(const book::Document& document, const book::Catalog& catalog) {
-  return book::to_html(document, catalog, stand_in::math);
+  return compiler::to_html(document, catalog, stand_in::math);
 }
 
 inline void check_same_item(const book::Item& a, const book::Item& b, const book::Catalog& catalog) {
@@ -49,11 +49,11 @@ inline void check_same_settings(const std::vector<book::Setting>& a, const std::
 
 /// Stores the document, restores it, and compares the two.
 inline void check(const book::Document& document, const book::Catalog& catalog) {
-  const std::string stored = book::store(document, catalog);
+  const std::string stored = compiler::store(document, catalog);
   const base::Result<book::Document> restored = book::restore(stored, catalog);
   REQUIRE_MESSAGE(restored.has_value(), restored.error());
-  CHECK(book::validate(*restored, catalog) == "");
-  CHECK(book::store(*restored, catalog) == stored);
+  CHECK(compiler::validate(*restored, catalog) == "");
+  CHECK(compiler::store(*restored, catalog) == stored);
   CHECK(html(*restored, catalog) == html(document, catalog));
   CHECK(std::tie(restored->slug, restored->number, restored->title) == std::tie(document.slug, document.number, document.title));
   REQUIRE(restored->items.size() == document.items.size());

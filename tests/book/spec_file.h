@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "book/html/html.h"
-#include "book/parse/parse.h"
+#include "compiler/html/html.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 // A file in tests/specs: prose, and examples of Markdown with the expected result.
@@ -69,12 +69,12 @@ inline std::vector<Example> parse(const std::string& text) {
 /// The actual result for the example's Markdown, in the format of the file.
 inline std::string html_of(const Example& example) {
   const book::Catalog catalog = stand_in::catalog();
-  return book::to_html(book::parse(kFile, example.markdown, catalog).document, catalog, stand_in::math);
+  return compiler::to_html(compiler::parse(kFile, example.markdown, catalog).document, catalog, stand_in::math);
 }
 
 inline std::string diagnostics_of(const Example& example) {
   std::string text;
-  for (const book::Diagnostic& diagnostic : book::parse(kFile, example.markdown, stand_in::catalog()).diagnostics) {
+  for (const compiler::Diagnostic& diagnostic : compiler::parse(kFile, example.markdown, stand_in::catalog()).diagnostics) {
     text += to_text(diagnostic).substr(kFile.size() + 1) + "\n";
   }
   return text;

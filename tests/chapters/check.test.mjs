@@ -1,4 +1,4 @@
-// Tests the `publish` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The rules themselves are
+// Tests the `compiler` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The rules themselves are
 // tested in tests/book.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { projectRoot } from '../../tools/lib/files.mjs';
 
-const publish = join(projectRoot, 'build/web/src/publish/publish.js');
+const compiler = join(projectRoot, 'build/web/src/compiler/site/compiler.js');
 const folder = mkdtempSync(join(tmpdir(), 'phasebook-check-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -48,7 +48,7 @@ const chapterOf = (changes) => {
 // {code, lines}: the exit code and the complaints of the check about such a chapter, without the summary and the length of its path, which is short.
 function check(changes) {
   writeFileSync(join(folder, '01-waves.md'), chapterOf(changes));
-  const { status, stderr } = spawnSync(process.execPath, [publish, 'check', '--chapters', folder], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [compiler, 'check', '--chapters', folder], { encoding: 'utf8' });
   const lines = stderr
     .trim()
     .split('\n')
@@ -86,7 +86,7 @@ const FLAWS = [
   ['no feedback', { said: '' }, "01-waves.md:12: error: The option 'wrong' has no feedback."],
 ];
 
-describe('The check of a book', { skip: !existsSync(publish) && 'publish is not built' }, () => {
+describe('The check of a book', { skip: !existsSync(compiler) && 'compiler is not built' }, () => {
   test('a good question passes', () => assert.deepEqual(check({}), { code: 0, lines: [] }));
   test('an emphasised negative passes', () =>
     assert.deepEqual(check({ question: 'Which columns do *not* change?' }), { code: 0, lines: [] }));
@@ -118,7 +118,7 @@ describe('The check of a book', { skip: !existsSync(publish) && 'publish is not 
         '',
       ].join('\n');
     writeFileSync(join(folder, '01-waves.md'), `# Waves\n\n## Fast\n\nWords.\n${[1, 2, 3, 4].map(quiz).join('')}`);
-    const { status, stderr } = spawnSync(process.execPath, [publish, 'check', '--chapters', folder], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [compiler, 'check', '--chapters', folder], { encoding: 'utf8' });
     assert.equal(status, 1);
     assert.match(stderr, /01-waves\.md:7: error: In 4 of the book's 4 questions .* in 2 of these: \S+01-waves\.md:7 'q1', .*'q4'\./);
   });

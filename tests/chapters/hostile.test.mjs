@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { projectRoot } from '../../tools/lib/files.mjs';
 
-const PUBLISH = join(projectRoot, 'build/web/src/publish/publish.js');
+const COMPILER = join(projectRoot, 'build/web/src/compiler/site/compiler.js');
 const MEGABYTE = 1_000_000;
 const SECONDS = 10;
 
@@ -127,7 +127,7 @@ function check(texts) {
     'bash',
     [
       '-c',
-      `ulimit -t ${SECONDS}; "${process.execPath}" "${PUBLISH}" check --chapters "${folder}" 2>&1 | tail -n 1; exit \${PIPESTATUS[0]}`,
+      `ulimit -t ${SECONDS}; "${process.execPath}" "${COMPILER}" check --chapters "${folder}" 2>&1 | tail -n 1; exit \${PIPESTATUS[0]}`,
     ],
     { encoding: 'utf8' },
   );

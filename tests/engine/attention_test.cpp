@@ -1,6 +1,7 @@
 #include "engine/operations/attention.h"
 
 #include <doctest/doctest.h>
+#include <vector>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,7 @@
 #include "engine/operations/cosine_similarity.h"
 
 #include <doctest/doctest.h>
+#include <vector>
 
 #include <cmath>
 

@@ -1,6 +1,7 @@
 #include "engine/baselines/float32_recipe.h"
 
 #include <doctest/doctest.h>
+#include <vector>
 
 #include <cmath>
 

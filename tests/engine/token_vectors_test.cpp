@@ -1,6 +1,7 @@
 #include "engine/operations/token_vectors.h"
 
 #include <doctest/doctest.h>
+#include <vector>
 
 #include <cmath>
 

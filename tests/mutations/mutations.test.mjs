@@ -146,7 +146,7 @@ describe('the table', () => {
           .join('/'),
       ),
     );
-    for (const room of ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform', 'app', 'publish'].map(
+    for (const room of ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform', 'app', 'compiler'].map(
       (name) => `src/${name}`,
     ))
       assert.ok(rooms.has(room), room);

@@ -12,9 +12,9 @@ export const MAY_INCLUDE = {
   ui: ['base', 'plot'],
   platform: ['base'],
   app: ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform'],
-  publish: ['base', 'book', 'engine', 'figures/catalog.h', 'plot/svg.h'],
+  compiler: ['base', 'book', 'engine', 'plot', 'figures'],
 };
-const APP_ROOMS = Object.keys(MAY_INCLUDE).filter((room) => room !== 'publish');
+const APP_ROOMS = Object.keys(MAY_INCLUDE).filter((room) => room !== 'compiler');
 const WITHOUT_IMGUI = ['base', 'engine', 'lab', 'book', 'figures'];
 // Each of them adds tens of kilobytes to the first load, or includes something that does.
 const HEAVY_HEADERS = [
@@ -31,18 +31,6 @@ const HEAVY_HEADERS = [
   'regex',
   'sstream',
   'strstream',
-];
-
-// Private parts of a room: a folder or a header, and who may include it besides the part itself. What the application does not include is not linked:
-// it restores the chapters that `publish` stores, because the parser alone would be a tenth of its download.
-export const CLOSED_PARTS = [
-  { part: 'book/parse/', mayInclude: ['publish', 'book/quiz/parse/', 'book/lint/'] },
-  { part: 'book/quiz/parse/', mayInclude: ['book/parse/'] },
-  { part: 'book/html/', mayInclude: ['publish'] },
-  { part: 'book/lint/', mayInclude: ['publish'] },
-  { part: 'book/stored/store.h', mayInclude: ['publish'] },
-  { part: 'book/stored/validate.h', mayInclude: ['publish'] }, // the build validates what it stores once, so that tabs need not
-  { part: 'book/diagnostic.h', mayInclude: ['publish', 'book'] },
 ];
 
 const isCode = ({ path }) => roomOf(path) && /\.(cpp|h)$/.test(path);
@@ -121,15 +109,5 @@ export function figuresLeaveEachOthersCodeAlone(tree) {
     const kind = /^figures\/(\w+)\//.exec(name)?.[1];
     if (!kinds.has(kind) || new RegExp(`^src/figures/${kind}[./]`).test(file.path)) return '';
     return `${name} is for figures of the kind ${kind} only`;
-  });
-}
-
-export function closedPartsAreIncludedByTheirUsersOnly(tree) {
-  return forEachInclude(tree, ({ name }, room, file) => {
-    const includer = file.path.slice('src/'.length);
-    const closed = CLOSED_PARTS.find(({ part }) => name.startsWith(part));
-    if (!closed || includer.startsWith(closed.part.replace(/\.h$/, '.'))) return '';
-    const allowed = closed.mayInclude.some((user) => user === room || includer.startsWith(user));
-    return allowed ? '' : `${name} is for ${closed.mayInclude.join(', ')} only`;
   });
 }

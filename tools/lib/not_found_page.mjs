@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export const NOT_FOUND_PAGE = '404.html';
-const BASE = '<base href="./">'; // as in src/publish/front.h
+const BASE = '<base href="./">'; // as in src/compiler/site/front.h
 
 // The page with the book's path ("/book/") as the base of its links.
 export function withBase(html, path) {

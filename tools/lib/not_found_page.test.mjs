@@ -7,7 +7,7 @@ import { projectRoot } from './files.mjs';
 import { NOT_FOUND_PAGE, setBase, withBase } from './not_found_page.mjs';
 
 test('the base that publish writes is the one that is replaced', () => {
-  const [, written] = /kNotFoundBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/publish/front.h'), 'utf8'));
+  const [, written] = /kNotFoundBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/compiler/site/front.h'), 'utf8'));
   assert.equal(withBase(`a${written.replaceAll('\\', '')}b`, '/x/'), 'a<base href="/x/">b');
 });
 

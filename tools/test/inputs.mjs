@@ -12,7 +12,7 @@ export const GENERATED_TABLES = {
   'lab/task_table.h': /^src\/lab\/tasks\/\w+\.cpp$/,
   'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
   'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,
-  'book/quiz/parse/kind.h': /^src\/book\/quiz\/parse\/kinds\/\w+\.cpp$/,
+  'compiler/quiz/kind.h': /^src\/book\/quiz\/parse\/kinds\/\w+\.cpp$/,
 };
 const BUILT = /^(dist|build\/web)\b/;
 const NOT_IN_ENGINE_PACKAGE = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;

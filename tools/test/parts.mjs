@@ -19,7 +19,7 @@ const PER_CHAPTER_TESTS = ['scenes', 'all_chapters', 'figures_on_phones', 'shift
 );
 const PRODUCT = 'The product builds';
 const BUILD_FILES = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
-const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'publish', 'plot', 'figures', 'ui', 'app'];
+const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'compiler', 'plot', 'figures', 'ui', 'app'];
 const ROOMS_THAT_MAY_DIFFER_AS_WEB_ASSEMBLY = ['base', 'engine', 'lab', 'book/stored']; // the same as in the preset wasm
 
 export function partsOf(project, toolchain) {

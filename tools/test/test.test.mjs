@@ -23,8 +23,8 @@ const project = new Map(
     'src/base/number.h': '',
     'src/base/number.cpp': '',
     'src/base/text.cpp': '#include "base/number.h"\n',
-    'src/book/parse/parse.h': '',
-    'src/book/parse/blocks.cpp': '',
+    'src/compiler/parse/parse.h': '',
+    'src/book/quiz/blocks.cpp': '',
     'src/figures/catalog.cpp': '#include "figures/catalog.h"\n',
     'src/figures/catalog.h': '',
     'src/figures/dial.cpp': '#include "figures/dial/hand.h"\n#include "figures/shared.h"\n',
@@ -39,7 +39,7 @@ const project = new Map(
     'tests/engine/rope_test.cpp': '#include "engine/rope.h"\nPHASEBOOK_TESTS_DIR "/reference/a.json"\n',
     'tests/figures/loop_test.cpp': '#include "figures/catalog.h"\n',
     'tests/figures/dial_test.cpp': '',
-    'tests/book/parse_test.cpp': '#include "book/parse/parse.h"\n',
+    'tests/book/parse_test.cpp': '#include "compiler/parse/parse.h"\n',
     'tests/reference/a.json': '{}',
     'tests/lesson/01-l.md': '```figure table\nid: t\n```\n',
     'tests/chapters/a.test.mjs': "import {b} from './b.mjs';\nread('chapters/01-a.md')\n",
@@ -64,8 +64,8 @@ describe('what a test depends on', () => {
     ]));
   test('elsewhere to all files beside the header, where a function may be defined', () =>
     assert.deepEqual(leadsTo('tests/book/parse_test.cpp'), [
-      'src/book/parse/blocks.cpp',
-      'src/book/parse/parse.h',
+      'src/book/quiz/blocks.cpp',
+      'src/compiler/parse/parse.h',
       'tests/book/parse_test.cpp',
     ]));
   test('the table of figures leads to all of them', () =>

@@ -44,7 +44,7 @@ std::string summary_of_choice(const Item& item, const ItemView& view);
 std::string parse_choice(const Item& item, std::string_view answer, Attempt& attempt);
 
 /// One kind of question: plain values, and functions where values are not enough. Each is defined in the file of its name in
-/// book/quiz/kinds/; the file of that name in book/quiz/parse/kinds/ defines how chapters write it.
+/// book/quiz/kinds/; the file of that name in compiler/quiz/kinds/ defines how chapters write it.
 struct QuestionKind {
   std::string_view name;       ///< its name in stored chapters
   std::string_view title;      ///< its name in the report on the question bank: "choose several"

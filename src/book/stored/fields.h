@@ -5,7 +5,7 @@
 
 #include "book/document.h"
 
-// The fields of a stored chapter, named once for the code that writes them (book/stored/store.h) and the code that reads them
+// The fields of a stored chapter, named once for the code that writes them (compiler/store.h) and the code that reads them
 // (book/stored/restore.h). An archive is called with the name of each field and the field itself; fields that are not plain values go
 // through member functions of the archive. Raise the format's number when a field changes its name or meaning, or when one is added that
 // readers cannot do without.

@@ -8,7 +8,7 @@
 #include "book/element_ids.h"
 #include "book/form/inline.h"
 #include "book/overview.h"
-#include "book/parse/parse.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 using book::Attempt;
@@ -69,8 +69,8 @@ question: Which fit?
 )";
 
 book::Document chapter() {
-  const book::Parsed parsed = book::parse("02-x.md", kChapter, stand_in::catalog());
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  const compiler::Parsed parsed = compiler::parse("02-x.md", kChapter, stand_in::catalog());
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   book::Document document = parsed.document;
   book::add_overview(document);
   return document;
@@ -299,7 +299,7 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("the dials of a story say which screen is read, once that is known") {
-    const book::Document story = book::parse("01-t.md", "# T\n\n```story\n```\n\n## One\n\n## Two\n", stand_in::catalog()).document;
+    const book::Document story = compiler::parse("01-t.md", "# T\n\n```story\n```\n\n## One\n\n## Two\n", stand_in::catalog()).document;
     for (const auto& [section, here, place] :
          {std::tuple("", "", ""), std::tuple("one", "dials.1", "1 of 2"), std::tuple("two", "dials.2", "2 of 2")}) {
       const Element dials = book::form::dials(story, section);

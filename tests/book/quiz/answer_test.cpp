@@ -4,12 +4,12 @@
 #include <set>
 
 #include "book/overview.h"
-#include "book/parse/parse.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/kicker.h"
 #include "book/quiz/number_answer.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 using book::Attempt;
@@ -193,7 +193,8 @@ TEST_SUITE("book") {
     std::string words = "# T\n\nIntro.\n\n## A part\n\n";
     for (int i = 0; i < 390; ++i) words += "word ";
     book::Document document =
-        book::parse("02-x.md", words + "\n\n```quiz q\nquestion: Why?\n- [x] (a) A\n  Y.\n- [ ] (b) B\n  N.\n```\n", stand_in::catalog())
+        compiler::parse("02-x.md", words + "\n\n```quiz q\nquestion: Why?\n- [x] (a) A\n  Y.\n- [ ] (b) B\n  N.\n```\n",
+                        stand_in::catalog())
             .document;
     book::add_overview(document);
     CHECK(document.blocks[1].kind == book::BlockKind::facts);
@@ -202,7 +203,7 @@ TEST_SUITE("book") {
     REQUIRE(document.blocks.back().children.size() == 1);
     CHECK(document.links.back().href == "#a-part");
     CHECK(plain_text(document.blocks.back().children[0].runs, {}) == "Question 1 · A part");
-    book::Document plain = book::parse("02-x.md", "# T\n\nWords.\n", stand_in::catalog()).document;
+    book::Document plain = compiler::parse("02-x.md", "# T\n\nWords.\n", stand_in::catalog()).document;
     book::add_overview(plain);
     CHECK(facts_text(plain, {}) == "1 minute");
     CHECK(plain.blocks.size() == 3);

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "book/parse/parse.h"
 #include "book/quiz/arrange.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/kicker.h"
 #include "book/quiz/point_answer.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 using book::Attempt;
@@ -88,8 +88,8 @@ other: Nothing wrong here.
 )";
 
 book::Document document() {
-  book::Parsed parsed = book::parse("01-x.md", kKinds, stand_in::catalog());
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  compiler::Parsed parsed = compiler::parse("01-x.md", kKinds, stand_in::catalog());
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   return std::move(parsed.document);
 }
 

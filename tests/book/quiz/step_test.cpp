@@ -1,13 +1,13 @@
 // How the first wrong step of a derivation is judged, shown and stored.
 #include <doctest/doctest.h>
 
-#include "book/parse/parse.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/kicker.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
 #include "book/stored/restore.h"
-#include "book/stored/store.h"
+#include "compiler/parse/parse.h"
+#include "compiler/store.h"
 #include "tests/book/stand_in.h"
 
 using book::Attempt;
@@ -34,8 +34,8 @@ other: This follows from the step before.
 )";
 
 book::Document document() {
-  book::Parsed parsed = book::parse("01-x.md", kSteps, stand_in::catalog());
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  compiler::Parsed parsed = compiler::parse("01-x.md", kSteps, stand_in::catalog());
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   return std::move(parsed.document);
 }
 
@@ -94,7 +94,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("steps are stored by the name of their kind, and restored") {
     const book::Catalog catalog = stand_in::catalog();
-    const std::string stored = book::store(document(), catalog);
+    const std::string stored = compiler::store(document(), catalog);
     CHECK(stored.contains(R"("kind":"step")"));
     const auto restored = book::restore(stored, catalog);
     REQUIRE_MESSAGE(restored.has_value(), restored.error());

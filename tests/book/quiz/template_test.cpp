@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "book/parse/parse.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/number_answer.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/stand_in.h"
 
 namespace {
@@ -16,8 +16,8 @@ constexpr const char* kTemplate =
     "answer: {pos / D}\ntolerance: 1%\nright: Yes, {pos / D:3}.\nwrong: No.\n- ({D / pos}) The other way: {D * 1000}.\n```\n";
 
 book::Item item_of(const char* markdown) {
-  const book::Parsed parsed = book::parse("01-x.md", markdown, stand_in::catalog());
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  const compiler::Parsed parsed = compiler::parse("01-x.md", markdown, stand_in::catalog());
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   REQUIRE(parsed.document.items.size() == 1);
   return parsed.document.items[0];
 }
@@ -77,8 +77,8 @@ TEST_SUITE("book") {
     constexpr const char* kLinked =
         "# T\n\n```figure encoding_table\nid: table\n```\n\n```quiz q\ndraw: n = 4..9\nquestion: Twice {n}?\n- [x] (a) {2 * n}\n"
         "  See [here](#t) and [show me](figure:table?positions={max(n, 2)}&d_model={2 * n}&base=100) {n}.\n- [ ] (b) {n}\n  No.\n```\n";
-    book::Parsed parsed = book::parse("01-x.md", kLinked, stand_in::catalog());
-    for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+    compiler::Parsed parsed = compiler::parse("01-x.md", kLinked, stand_in::catalog());
+    for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
     book::Item& item = parsed.document.items[0];
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
       instantiate(item, parsed.document.links, seed, {});

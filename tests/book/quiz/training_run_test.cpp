@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <numeric>
 
-#include "book/parse/parse.h"
 #include "book/quiz/arrange.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/view.h"
+#include "compiler/parse/parse.h"
 #include "tests/book/round_trip.h"
 
 using book::Attempt;
@@ -50,7 +50,7 @@ question: What became of RoPE?
 )";
 
 book::Document chapter() {
-  book::Parsed parsed = book::parse("02-t.md", kChapter, stand_in::catalog());
+  compiler::Parsed parsed = compiler::parse("02-t.md", kChapter, stand_in::catalog());
   REQUIRE(parsed.diagnostics.empty());
   return std::move(parsed.document);
 }
@@ -266,7 +266,7 @@ TEST_SUITE("book") {
   TEST_CASE("questions about a run survive being stored with their chapter") {
     const book::Document document = chapter();
     round_trip::check(document, stand_in::catalog());
-    const base::Result<book::Document> restored = book::restore(book::store(document, stand_in::catalog()), stand_in::catalog());
+    const base::Result<book::Document> restored = book::restore(compiler::store(document, stand_in::catalog()), stand_in::catalog());
     REQUIRE(restored.has_value());
     REQUIRE(restored->items.at(0).setup.size() == 1);
     CHECK(restored->items.at(0).setup.at(0).parameter == "rope");

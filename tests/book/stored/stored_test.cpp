@@ -6,10 +6,10 @@
 #include <sstream>
 
 #include "book/overview.h"
-#include "book/parse/parse.h"
 #include "book/stored/restore.h"
-#include "book/stored/store.h"
-#include "book/stored/validate.h"
+#include "compiler/parse/parse.h"
+#include "compiler/store.h"
+#include "compiler/validate.h"
 #include "tests/book/round_trip.h"
 #include "tests/book/spec_file.h"
 #include "tests/book/stand_in.h"
@@ -103,8 +103,8 @@ void forget_lines(std::vector<book::Block>& blocks) {
 }
 
 book::Document small(const book::Catalog& catalog) {
-  book::Parsed parsed = book::parse("07-small.md", kSmall, catalog);
-  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL_CHECK(to_text(diagnostic));
+  compiler::Parsed parsed = compiler::parse("07-small.md", kSmall, catalog);
+  for (const compiler::Diagnostic& diagnostic : parsed.diagnostics) FAIL_CHECK(to_text(diagnostic));
   book::add_overview(parsed.document);
   return std::move(parsed.document);
 }
@@ -135,7 +135,7 @@ TEST_SUITE("book") {
         if (!example.diagnostics.empty()) continue;
         ++examples;
         INFO(entry.path().filename().string() << ":" << example.line << ": " << example.name);
-        round_trip::check(book::parse("01-t.md", example.markdown, catalog).document, catalog);
+        round_trip::check(compiler::parse("01-t.md", example.markdown, catalog).document, catalog);
       }
     }
     CHECK(examples >= 40);
@@ -143,7 +143,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("a stored chapter is JSON that says its format, and leaves out what has its default") {
     const book::Catalog catalog = stand_in::catalog();
-    CHECK(book::store(book::parse("01-t.md", "# T\n\nIt *is* so.\n", catalog).document, catalog) ==
+    CHECK(compiler::store(compiler::parse("01-t.md", "# T\n\nIt *is* so.\n", catalog).document, catalog) ==
           R"({"format":"phasebook chapter 3","chapter":{"slug":"01-t","number":1,"title":"T","blocks":[)"
           R"({"kind":0,"id":"t","level":1,"runs":[{"text":"T"}]},)"
           R"({"id":"b1","runs":[{"text":"It "},{"text":"is","emphasis":true},{"text":" so."}]}]}})"
@@ -154,7 +154,7 @@ TEST_SUITE("book") {
     const book::Catalog catalog = catalog_with_function();
     book::Document document = small(catalog);
     round_trip::check(document, catalog);
-    const base::Result<book::Document> restored = book::restore(book::store(document, catalog), catalog);
+    const base::Result<book::Document> restored = book::restore(compiler::store(document, catalog), catalog);
     REQUIRE(restored.has_value());
     CHECK(restored->blocks.front().line == 0);
     CHECK(restored->items.front().line == 0);
@@ -168,7 +168,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("a stored chapter that is cut anywhere is refused") {
     const book::Catalog catalog = catalog_with_function();
-    const std::string stored = book::store(small(catalog), catalog);
+    const std::string stored = compiler::store(small(catalog), catalog);
     REQUIRE(book::restore(stored, catalog).has_value());
     for (size_t length = 0; length + 1 < stored.size(); ++length) {  // the last character is a line feed
       const base::Result<book::Document> restored = book::restore(std::string_view(stored).substr(0, length), catalog);
@@ -179,18 +179,18 @@ TEST_SUITE("book") {
 
   TEST_CASE("whatever byte is another, it is refused, or found invalid, or can be shown and stored") {
     const book::Catalog catalog = catalog_with_function();
-    const std::string stored = book::store(small(catalog), catalog);
+    const std::string stored = compiler::store(small(catalog), catalog);
     int refused = 0, invalid = 0;
     for (size_t i = 0; i < stored.size(); ++i) {
       for (const char byte : {'0', '1', '9', '-', '"', ']', '}', 'e', '\0', '\xFF'}) {
         std::string changed = stored;
         changed[i] = byte;
         const base::Result<book::Document> restored = book::restore(changed, catalog);
-        if (restored && !validate(*restored, catalog).empty()) {
+        if (restored && !compiler::validate(*restored, catalog).empty()) {
           ++invalid;
         } else if (restored) {
           REQUIRE_FALSE(round_trip::html(*restored, catalog).empty());
-          REQUIRE_FALSE(book::store(*restored, catalog).empty());
+          REQUIRE_FALSE(compiler::store(*restored, catalog).empty());
         } else {
           REQUIRE(restored.error().starts_with("The chapter's file cannot be used: "));
           ++refused;
@@ -203,7 +203,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("what is wrong with a stored chapter is said with its place") {
     const book::Catalog catalog = catalog_with_function();
-    const std::string stored = book::store(small(catalog), catalog);
+    const std::string stored = compiler::store(small(catalog), catalog);
     const auto refusal = [&](std::string_view from, std::string_view to) {
       const base::Result<book::Document> restored = book::restore(with(stored, from, to), catalog);
       REQUIRE_FALSE(restored.has_value());
@@ -234,11 +234,11 @@ TEST_SUITE("book") {
 
   TEST_CASE("what is wrong within a stored chapter is found when it is validated") {
     const book::Catalog catalog = catalog_with_function();
-    const std::string stored = book::store(small(catalog), catalog);
+    const std::string stored = compiler::store(small(catalog), catalog);
     const auto flaw = [&](std::string_view from, std::string_view to) {
       const base::Result<book::Document> restored = book::restore(with(stored, from, to), catalog);
       REQUIRE_MESSAGE(restored.has_value(), restored.error());
-      return book::validate(*restored, catalog);
+      return compiler::validate(*restored, catalog);
     };
     CHECK(flaw("\"level\":1", "\"level\":7") == "'t' is a heading of no level.");
     CHECK(flaw("\"formula\":0", "\"formula\":99").ends_with(" names the formula 99 of 2."));

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "compiler/parse/chapter.h"
+
+namespace compiler {
+
+/// A fenced block as written in the file.
+struct Fence {
+  std::string argument;  ///< the rest of the info string after its first word: "encoding_table"
+  std::string text;      ///< its lines, without the final line feed
+  int line = 0;          ///< of the opening fence
+};
+
+/// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or reports what is wrong with it.
+std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter);
+
+/// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or reports what is wrong with it.
+std::optional<book::Block> read_quiz(const Fence& fence, ChapterDraft& chapter);
+
+/// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a walk and its links to the chapter.
+std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter);
+
+/// ```show FIGURE: `name: value` lines; `words: …` is the text of the link for readers without a stage. Adds a scene and its link to the
+/// chapter.
+std::optional<book::Block> read_scene(const Fence& fence, ChapterDraft& chapter);
+
+/// ```deeper TITLE {#id} or ```sources: blocks that are closed on screen. `word` is which of the two; `title` is what follows it, as
+/// written.
+std::optional<book::Block> read_fold(const Fence& fence, std::string_view word, std::string_view title, ChapterDraft& chapter);
+
+/// Moves the id of "Title {#id}" from the runs of a heading or a fold into its id.
+void take_explicit_id(book::Block& titled, ChapterDraft& chapter);
+
+/// ```skills: three lines `- (item, item) words`. Adds the skills to the chapter.
+std::optional<book::Block> read_skills(const Fence& fence, ChapterDraft& chapter);
+
+/// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
+void read_term(const Fence& fence, ChapterDraft& chapter);
+
+/// ```story, empty: from here on the chapter is told screen by screen. Returns the block of its dials.
+book::Block read_story(const Fence& fence, ChapterDraft& chapter);
+
+/// ```math: one display formula in TeX.
+std::optional<book::Block> read_formula(const Fence& fence, ChapterDraft& chapter);
+
+/// Warns if a line of code is too long for the column.
+void check_code_line(std::string_view text, int line, ChapterDraft& chapter);
+
+/// Any other fence is a listing. Warns of lines that are too long for the column.
+book::Block read_code(const Fence& fence, std::string_view language, ChapterDraft& chapter);
+
+}  // namespace compiler

@@ -1,0 +1,62 @@
+#include "compiler/parse/settings.h"
+
+#include <optional>
+
+#include "base/number.h"
+
+namespace compiler {
+namespace {
+
+std::string names_of(const base::FigureKind& kind) {
+  std::string names(kind.text.name);
+  for (const base::Parameter& parameter : kind.parameters) names.append(names.empty() ? "" : ", ").append(parameter.name);
+  return names.empty() ? "none" : names;
+}
+
+}  // namespace
+
+void add_setting(const base::FigureKind& kind, std::string_view name, std::string_view value, int line, ChapterDraft& chapter,
+                 std::vector<book::Setting>& settings) {
+  for (const book::Setting& earlier : settings) {
+    if (earlier.name != name) continue;
+    chapter.error(line, "The parameter " + quoted(name) + " is given twice.", "Keep one of them.");
+    return;
+  }
+  if (!kind.text.name.empty() && name == kind.text.name) {
+    settings.push_back({.name = std::string(name), .text = std::string(value)});
+    return;
+  }
+  const int index = base::find(kind.parameters, name);
+  if (index < 0) {
+    chapter.error(line, "A figure of kind " + quoted(kind.kind) + " has no parameter " + quoted(name) + ".",
+                  "Its parameters: " + names_of(kind) + ".");
+    return;
+  }
+  const base::Parameter& parameter = kind.parameters[index];
+  const std::optional<double> number = base::from_text(parameter, value);
+  if (!number) {
+    chapter.error(line, "The parameter " + quoted(name) + " cannot be " + quoted(value) + ".",
+                  "It takes " + base::values_allowed(parameter) + ".");
+    return;
+  }
+  settings.push_back({.name = std::string(name), .value = *number, .text = base::to_text(parameter, *number)});
+}
+
+bool is_id(std::string_view text) {
+  if (text.empty() || text.front() < 'a' || text.front() > 'z' || text.back() == '-') return false;
+  for (const char c : text) {
+    if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') return false;
+  }
+  return true;
+}
+
+bool is_part_name(std::string_view text) {
+  for (const char c : text) {
+    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-') return false;
+  }
+  return !text.empty();
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+}  // namespace compiler

@@ -1,0 +1,147 @@
+#include "compiler/site/command.h"
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compiler/site/check_stored.h"
+#include "compiler/site/cited.h"
+#include "compiler/site/collect.h"
+#include "compiler/site/files.h"
+#include "compiler/site/manuscript.h"
+#include "compiler/site/path_report.h"
+#include "compiler/site/render.h"
+#include "compiler/site/stills.h"
+#include "compiler/site/typeset.h"
+
+namespace compiler {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kMisused = 2;
+
+using Options = std::map<std::string_view, std::string>;
+
+struct Command {
+  std::string_view name;
+  std::vector<std::string_view> options;  ///< all of them required
+  int (*run)(Options&, const book::Catalog&, const StillMaker&);
+};
+
+void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+int fail(const std::string& sentence) {
+  say("compiler: " + sentence);
+  return kFailed;
+}
+
+std::string counted(size_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+/// Prints all diagnostics and a summary line that begins with `done`. Returns the exit status.
+int close(const Manuscript& manuscript, const std::string& done) {
+  for (const Diagnostic& diagnostic : manuscript.diagnostics) say(to_text(diagnostic));
+  const size_t errors = count_errors(manuscript.diagnostics);
+  const size_t warnings = manuscript.diagnostics.size() - errors;
+  say("compiler: " + done + counted(manuscript.chapters.size(), "chapter") + ", " + counted(errors, "error") + ", " +
+      counted(warnings, "warning") + ".");
+  return errors == 0 ? kDone : kFailed;
+}
+
+int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  manuscript->diagnostics.append_range(lint_texts(*manuscript));
+  manuscript->diagnostics.append_range(check_citations(*manuscript));
+  manuscript->diagnostics.append_range(check_paths(*manuscript));
+  for (const std::string& line : path_report(*manuscript)) say(line);
+  return close(*manuscript, "checked ");
+}
+
+int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
+  const auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  return written ? close(*manuscript, "collected from ") : fail(written.error());
+}
+
+/// Writes the files into `folder` and returns how many changed.
+base::Result<size_t> write_all(const std::vector<OutputFile>& files, const std::string& folder) {
+  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  size_t changed = 0;
+  for (const OutputFile& file : files) {
+    const auto written = write_file(folder + "/" + file.name, file.content);
+    if (!written) return std::unexpected(written.error());
+    changed += *written ? 1 : 0;
+  }
+  return changed;
+}
+
+int render(Options& options, const book::Catalog& catalog, const StillMaker& stills) {
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const auto page = read_file(options["--template"]);
+  if (!page) return fail(page.error());
+  const auto answer = read_file(options["--typeset"]);
+  if (!answer) return fail(answer.error());
+  const auto typeset = Typeset::parse(options["--typeset"], *answer);
+  if (!typeset) return fail(typeset.error());
+  const base::Result<DrawStill> draw = stills(options["--fonts"]);
+  if (!draw) return fail(draw.error());
+  manuscript->for_each_text([&](const Chapter& text) { manuscript->diagnostics.append_range(typeset->missing(text.file, text.document)); });
+  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page});
+  if (!files) return fail(options["--template"] + ": " + files.error());
+  // A text with errors may well be impossible to show, so it is not validated.
+  if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
+  const auto changed = write_all(*files, options["--out"]);
+  if (!changed) return fail(changed.error());
+  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");
+}
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all{
+      {"check", {"--chapters"}, check},
+      {"collect", {"--chapters", "--out"}, collect},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--out"}, render},
+  };
+  return all;
+}
+
+int usage() {
+  say("usage:");
+  for (const Command& command : commands()) {
+    std::string line = "  compiler " + std::string(command.name);
+    for (const std::string_view option : command.options) line.append(" ").append(option).append(" PATH");
+    say(line);
+  }
+  return kMisused;
+}
+
+/// Reads the values of the options of `command`. Returns false unless exactly these are given.
+bool read_options(const Command& command, std::span<const std::string_view> arguments, Options& options) {
+  if (arguments.size() != 2 * command.options.size()) return false;
+  for (const std::string_view needed : command.options) {
+    for (size_t i = 0; i + 1 < arguments.size(); i += 2) {
+      if (arguments[i] == needed) options.emplace(needed, arguments[i + 1]);
+    }
+  }
+  return options.size() == command.options.size();
+}
+
+}  // namespace
+
+int run(std::span<const std::string_view> arguments, const book::Catalog& catalog, const StillMaker& stills) {
+  for (const Command& command : commands()) {
+    Options options;
+    if (arguments.empty() || arguments.front() != command.name) continue;
+    return read_options(command, arguments.subspan(1), options) ? command.run(options, catalog, stills) : usage();
+  }
+  return usage();
+}
+
+}  // namespace compiler

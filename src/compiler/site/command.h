@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "book/catalog.h"
+#include "compiler/site/stills.h"
+
+namespace compiler {
+
+/// Runs one command. `arguments` does not include the program's name. Returns the exit status: 0 for success, 1 for errors in the chapters
+/// or the file system, 2 for an invalid command line.
+///   check   --chapters DIR
+///   collect --chapters DIR --out FILE
+///   render  --chapters DIR --typeset FILE --fonts DIR --template FILE --out DIR
+int run(std::span<const std::string_view> arguments, const book::Catalog& catalog, const StillMaker& stills);
+
+}  // namespace compiler

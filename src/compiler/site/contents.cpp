@@ -1,0 +1,111 @@
+#include "compiler/site/contents.h"
+
+#include "base/json_writer.h"
+#include "base/text.h"
+#include "book/overview.h"
+
+namespace compiler {
+namespace {
+
+struct Section {
+  std::string id;
+  std::string title;
+};
+
+std::vector<Section> sections_of(const book::Document& document) {
+  std::vector<Section> sections;
+  for (const book::Block& block : document.blocks) {
+    const bool section = block.kind == book::BlockKind::heading && block.level == 2;
+    if (section) sections.push_back({block.id, plain_text(block.runs, document.formulas)});
+  }
+  return sections;
+}
+
+std::string sections_html(const book::Document& document) {
+  std::string html;
+  for (const Section& section : sections_of(document)) {
+    html += "<li><a id=\"contents." + document.slug + "." + section.id + "\" href=\"#" + section.id + "\">" +
+            base::html_escape(section.title) + "</a></li>\n";
+  }
+  return html.empty() ? html : "\n<ol>\n" + html + "</ol>\n";
+}
+
+base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& document) {
+  const base::JsonValue sections = json.array(), items = json.array();
+  for (const Section& section : sections_of(document)) sections.add_object().add("id", section.id).add("title", section.title);
+  for (const book::Item& item : document.items) items.add_object().add("id", item.id).add("version", item.version);
+  return json.object()
+      .add("slug", document.slug)
+      .add("number", document.number)
+      .add("title", document.title)
+      .add("minutes", book::reading_minutes(document))
+      .add("sections", sections)
+      .add("items", items);
+}
+
+}  // namespace
+
+std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
+  std::vector<BackMatter> pages;
+  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kCorrectionsSlug}) {
+    const Chapter* page = find_page(manuscript, slug);
+    if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
+  }
+  pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
+  return pages;
+}
+
+std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
+
+std::string first_paragraph(const book::Document& document) {
+  for (const book::Block& block : document.blocks) {
+    if (block.kind == book::BlockKind::paragraph) return plain_text(block.runs, document.formulas);
+  }
+  return {};
+}
+
+std::string shortened(std::string_view text, size_t limit) {
+  size_t offset = 0;
+  size_t cut = 0;  // the last space that leaves room for the ellipsis
+  size_t count = 0;
+  while (offset < text.size() && count < limit) {
+    if (text[offset] == ' ') cut = offset;
+    base::next_code_point(text, &offset);
+    ++count;
+  }
+  if (offset == text.size()) return std::string(text);
+  return std::string(text.substr(0, cut)) + "…";
+}
+
+std::string contents_html(const Manuscript& manuscript, std::string_view current) {
+  std::string html = "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
+  for (const Chapter& chapter : manuscript.chapters) {
+    const book::Document& document = chapter.document;
+    const bool here = document.slug == current;
+    html += "<li><a id=\"contents." + base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
+            (here ? " aria-current=\"page\"" : "") + ">" + base::html_escape(heading_of(document)) + "<span id=\"contents." +
+            base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
+            "</li>\n";
+  }
+  html += "</ol>\n<ul>\n";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\"" +
+            (page.slug == current ? " aria-current=\"page\"" : "") + ">" + base::html_escape(page.title) + "</a></li>\n";
+  }
+  return html + "</ul>";
+}
+
+std::string book_json(const Manuscript& manuscript) {
+  base::JsonWriter json;
+  const base::JsonValue chapters = json.array(), pages = json.array();
+  for (const Chapter& chapter : manuscript.chapters) chapters.add(chapter_json(json, chapter.document));
+  for (const BackMatter& page : back_matter(manuscript)) pages.add_object().add("slug", page.slug).add("title", page.title);
+  const base::JsonValue moves = json.array();
+  for (const Move& move : manuscript.moves) {
+    const auto place = [](const std::string& slug, const std::string& section) { return section.empty() ? slug : slug + "#" + section; };
+    moves.add_object().add("from", place(move.from_slug, move.from_section)).add("to", place(move.to_slug, move.to_section));
+  }
+  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).add("moved", moves).text() + "\n";
+}
+
+}  // namespace compiler

@@ -1,0 +1,69 @@
+#include "compiler/site/front.h"
+
+#include "base/json_writer.h"
+#include "base/look.h"
+#include "base/text.h"
+#include "book/overview.h"
+#include "book/quiz/final_quiz.h"
+#include "compiler/site/contents.h"
+#include "compiler/site/look_css.h"
+
+namespace compiler {
+namespace {
+
+std::string chapter_html(const book::Document& document) {
+  const std::string slug = base::html_escape(document.slug);
+  return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + std::to_string(document.number) + "</span> " +
+         base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) + "</p>\n<p class=\"facts\">" +
+         book::facts_text(document, {}) + "</p></li>\n";
+}
+
+}  // namespace
+
+std::string chapters_html(const Manuscript& manuscript) {
+  std::string html =
+      "<section class=\"chapters\" aria-labelledby=\"chapters\">\n<h2 id=\"chapters\">Contents</h2>\n"
+      "<ol>\n";
+  for (const Chapter& chapter : manuscript.chapters) html += chapter_html(chapter.document);
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) {
+    html += "<li><a href=\"" + quiz->document.slug + ".html\">" + base::html_escape(quiz->document.title) + "</a>\n<p>" +
+            base::html_escape(first_paragraph(quiz->document)) + "</p></li>\n";
+  }
+  return html + "</ol>\n</section>\n";
+}
+
+std::string footer_html(const Manuscript& manuscript) {
+  std::string links = "<a href=\"index.html\">Cover</a>";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    links += " <a href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a>";
+  }
+  return "<footer class=\"foot\">\n<p>Everything is computed here, in your own tab. Nothing you do leaves it: no account, no cookies, no "
+         "counting.</p>\n<p>" +
+         links + " <a href=\"about.html\">About and how to cite</a> <a href=\"licences.txt\">Licences</a></p>\n</footer>\n";
+}
+
+std::string not_found_html() {
+  return "<h1 id=\"lost\">There is no such page</h1>\n<p>Nothing stands at this address. The chapters that there are stand below, and the "
+         "book begins on its <a href=\"index.html\">cover</a>.</p>\n<p id=\"lost.nearest\" hidden>Did you mean <a "
+         "id=\"lost.link\"></a>?</p>\n";
+}
+
+std::string web_manifest() {
+  base::JsonWriter json;
+  const std::string paper = css_colour(base::colour(base::Ink::paper, false));
+  const base::JsonValue icons = json.array();
+  icons.add_object().add("src", "icon.svg").add("sizes", "any").add("type", "image/svg+xml");
+  icons.add_object().add("src", "apple-touch-icon.png").add("sizes", "180x180").add("type", "image/png");
+  return json.object()
+             .add("name", kBookTitle)
+             .add("description", kBookSubtitle)
+             .add("start_url", "index.html")
+             .add("display", "browser")
+             .add("background_color", paper)
+             .add("theme_color", paper)
+             .add("icons", icons)
+             .text() +
+         "\n";
+}
+
+}  // namespace compiler

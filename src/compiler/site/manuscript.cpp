@@ -1,0 +1,201 @@
+#include "compiler/site/manuscript.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "book/address.h"
+#include "book/anchors.h"
+#include "book/overview.h"
+#include "compiler/lint/lint.h"
+#include "compiler/lint/seed_ids.h"
+#include "compiler/parse/parse.h"
+#include "compiler/site/bank_report.h"
+#include "compiler/site/facts.h"
+#include "compiler/site/files.h"
+#include "compiler/site/moved.h"
+#include "compiler/site/origins.h"
+#include "compiler/site/templates.h"
+#include "engine/catalog/functions.h"
+
+namespace compiler {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr std::string_view kPlainCover = "# Phasebook\n\nAn interactive book on positional encoding.\n";
+
+const Chapter* find_text(const Manuscript& manuscript, std::string_view slug) {
+  const Chapter* found = nullptr;
+  manuscript.for_each_text([&](const Chapter& text) {
+    if (text.document.slug == slug) found = &text;
+  });
+  return found;
+}
+
+/// Item ids must be unique in the whole book, because saved answers are identified by item id alone.
+void check_item_ids(Manuscript& manuscript) {
+  std::map<std::string, std::string, std::less<>> places;
+  manuscript.for_each_text([&](const Chapter& chapter) {
+    for (const book::Item& item : chapter.document.items) {
+      const auto [first, is_new] = places.emplace(item.id, chapter.file + ":" + std::to_string(item.line));
+      if (is_new) continue;
+      manuscript.diagnostics.push_back({.file = chapter.file,
+                                        .line = item.line,
+                                        .wrong = "The quiz id '" + item.id + "' is already used at " + first->second + ".",
+                                        .fix = "Choose another: answers are saved by this id."});
+    }
+  });
+}
+
+/// The anchors of each text, found when a link asks for them first.
+using Anchors = std::map<const Chapter*, std::set<std::string_view>>;
+
+void check_chapter_link(const Chapter& from, const book::Link& link, Anchors& anchors, Manuscript& manuscript) {
+  const auto address = book::chapter_address(link.href);
+  if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty()) return;  // the parser checks terms
+  const auto report = [&](std::string wrong, std::string fix) {
+    manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .fix = std::move(fix)});
+  };
+  const Chapter* target = find_text(manuscript, address->slug);
+  if (target == nullptr) {
+    report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
+    return;
+  }
+  if (!anchors.contains(target)) anchors[target] = anchors_of(target->document);
+  if (!address->fragment.empty() && !anchors[target].contains(address->fragment)) {
+    report("This link leads to '" + link.href + "', which does not exist.",
+           "Link to the id of a heading, a figure, a quiz or a fold of that chapter.");
+  }
+}
+
+void check_numbers(Manuscript& manuscript) {
+  for (size_t i = 1; i < manuscript.chapters.size(); ++i) {
+    const Chapter& chapter = manuscript.chapters[i];
+    const Chapter& before = manuscript.chapters[i - 1];
+    if (chapter.document.number != before.document.number) continue;
+    manuscript.diagnostics.push_back({.file = chapter.file,
+                                      .line = 1,
+                                      .wrong = "This chapter has the number of " + before.file + ".",
+                                      .fix = "Rename one of the files."});
+  }
+}
+
+/// The entries that any text may link to; none if there is no glossary.
+base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const std::vector<std::string>& names,
+                                               const book::Catalog& catalog) {
+  if (!std::ranges::contains(names, "glossary.md")) return std::vector<Entry>{};
+  const std::string file = folder + "/glossary.md";
+  const base::Result<std::string> markdown = read_file(file);
+  if (!markdown) return std::unexpected(markdown.error());
+  std::vector<Diagnostic> already_reported;
+  return entries_of(file, *markdown, parse(file, *markdown, catalog).document, already_reported);
+}
+
+base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
+                              const std::vector<Entry>& glossary, Manuscript& manuscript) {
+  for (const PageFile& page : kPages) {
+    const bool there = std::ranges::contains(names, page.file);
+    if (!there && page.slug != kCoverSlug) continue;
+    const std::string file = folder + "/" + std::string(page.file);
+    const base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
+    if (!markdown) return std::unexpected(markdown.error());
+    manuscript.pages.push_back(read_page(file, page.slug, *markdown, catalog, manuscript.diagnostics, glossary));
+    if (page.slug == kGlossarySlug) entries_of(file, *markdown, manuscript.pages.back().document, manuscript.diagnostics);
+  }
+  return {};
+}
+
+base::Result<void> read_moved(const std::string& folder, const std::vector<std::string>& names, Manuscript& manuscript) {
+  constexpr std::string_view kFile = "moved.md";
+  if (!std::ranges::contains(names, kFile)) return {};
+  manuscript.moves_file = folder + "/" + std::string(kFile);
+  const base::Result<std::string> text = read_file(manuscript.moves_file);
+  if (!text) return std::unexpected(text.error());
+  manuscript.moves = read_moves(manuscript.moves_file, *text, manuscript.diagnostics);
+  check_moves(manuscript);
+  add_moved_sections(manuscript);
+  return {};
+}
+
+}  // namespace
+
+Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
+                  std::vector<Diagnostic>& diagnostics, const std::vector<Entry>& glossary) {
+  Parsed parsed = parse_with_terms(file, with_facts(file, markdown, diagnostics), catalog, glossary);
+  diagnostics.append_range(std::move(parsed.diagnostics));
+  parsed.document.slug = slug;
+  return {.file = file, .document = std::move(parsed.document)};
+}
+
+bool is_chapter_file(std::string_view name) {
+  return name.size() > 6 && is_digit(name[0]) && is_digit(name[1]) && name[2] == '-' && name.ends_with(".md");
+}
+
+base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog) {
+  const auto names = list_files(folder);
+  if (!names) return std::unexpected(names.error());
+  const auto glossary = read_glossary(folder, *names, catalog);
+  if (!glossary) return std::unexpected(glossary.error());
+  Manuscript manuscript;
+  for (const std::string& name : *names) {
+    if (!is_chapter_file(name)) continue;
+    const std::string file = folder + "/" + name;
+    const base::Result<std::string> markdown = read_file(file);
+    if (!markdown) return std::unexpected(markdown.error());
+    Parsed parsed = parse_with_terms(file, with_facts(file, *markdown, manuscript.diagnostics), catalog, *glossary);
+    book::add_overview(parsed.document);
+    manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
+    manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
+  }
+  if (manuscript.chapters.empty())
+    return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
+  if (const auto read = read_pages(folder, *names, catalog, *glossary, manuscript); !read) return std::unexpected(read.error());
+  if (const auto read = read_moved(folder, *names, manuscript); !read) return std::unexpected(read.error());
+  name_origins(manuscript);
+  check_across_chapters(manuscript);
+  check_templates(manuscript, catalog.functions, engine::reference_functions());
+  return manuscript;
+}
+
+void check_across_chapters(Manuscript& manuscript) {
+  check_numbers(manuscript);
+  check_item_ids(manuscript);
+  Anchors anchors;
+  manuscript.for_each_text([&](const Chapter& text) {
+    for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);
+  });
+}
+
+std::vector<BankItem> bank_of(const Manuscript& manuscript) {
+  std::vector<BankItem> bank;
+  for (const Chapter& chapter : manuscript.chapters) bank.append_range(bank_of(chapter.document, chapter.file));
+  return bank;
+}
+
+std::vector<Diagnostic> lint_questions(const Manuscript& manuscript) {
+  const std::vector<BankItem> bank = bank_of(manuscript);
+  std::vector<Diagnostic> diagnostics;
+  for (const BankItem& asked : bank) diagnostics.append_range(lint(asked));
+  diagnostics.append_range(lint_bank(bank));
+  return diagnostics;
+}
+
+std::vector<Diagnostic> lint_texts(const Manuscript& manuscript) {
+  std::vector<Diagnostic> diagnostics;
+  manuscript.for_each_text([&](const Chapter& text) { diagnostics.append_range(lint_seed_ids(text.document, text.file)); });
+  return diagnostics;
+}
+
+const Chapter* find_page(const Manuscript& manuscript, std::string_view slug) {
+  for (const Chapter& page : manuscript.pages) {
+    if (page.document.slug == slug) return &page;
+  }
+  return nullptr;
+}
+
+size_t count_errors(const std::vector<Diagnostic>& diagnostics) {
+  return static_cast<size_t>(std::ranges::count(diagnostics, Diagnostic::Severity::error, &Diagnostic::severity));
+}
+
+}  // namespace compiler

@@ -1,0 +1,210 @@
+#include "compiler/site/render.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "book/quiz/final_quiz.h"
+#include "compiler/html/html.h"
+#include "compiler/site/bank_report.h"
+#include "compiler/site/contents.h"
+#include "compiler/site/cover.h"
+#include "compiler/site/final_quiz.h"
+#include "compiler/site/front.h"
+#include "compiler/site/index_page.h"
+#include "compiler/site/look_css.h"
+#include "compiler/site/moved.h"
+#include "compiler/site/panels.h"
+#include "compiler/site/plate.h"
+#include "compiler/site/preload.h"
+#include "compiler/site/search_index.h"
+#include "compiler/store.h"
+
+namespace compiler {
+namespace {
+
+constexpr size_t kDescriptionLength = 155;  // the number of characters that search engines show
+
+/// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
+struct Page {
+  std::string_view kind;                  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
+  std::string slug;                       ///< of the text that the application opens, or empty
+  std::vector<std::string_view> figures;  ///< the kinds of its figures, each once
+  std::string title;
+  std::string description;
+  std::string heading;
+  std::string contents;
+  std::string skips;  ///< links past what comes first
+  std::string article;
+  std::string base;  ///< first in <head>
+  std::string head;  ///< last in <head>
+};
+
+base::Result<std::string> to_page(const Page& page, std::string_view page_template) {
+  return fill(page_template, {{"page", std::string(page.kind)},
+                              {"base", page.base},
+                              {"title", base::html_escape(page.title)},
+                              {"description", base::html_escape(shortened(page.description, kDescriptionLength))},
+                              {"theme-light", css_colour(base::colour(base::Ink::paper, false))},
+                              {"theme-dark", css_colour(base::colour(base::Ink::paper, true))},
+                              {"fonts", font_hints_html(page.slug, page.article)},
+                              {"preload", preload_html(page.slug, page.figures)},
+                              {"head", page.head},
+                              {"slug", base::html_escape(page.slug)},
+                              {"heading", page.heading},
+                              {"contents", page.contents},
+                              {"skips", page.skips},
+                              {"article", page.article},
+                              {"panels", panels_html()}});
+}
+
+std::string article_of(const book::Document& document, const Materials& materials) {
+  const MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
+  const StillHtml still = [&](const book::Figure& figure) { return materials.stills.html(document, figure, materials.catalog); };
+  return to_html(document, materials.catalog, math, still);
+}
+
+/// Links to the first figure and the first question, which may be a hundred stops away.
+std::string skips_html(const book::Document& document) {
+  std::string html;
+  const auto add = [&html](std::string_view id, std::string_view where) {
+    html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
+  };
+  if (!document.figures.empty()) add(document.figures.front().id, "first figure");
+  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  return html;
+}
+
+std::vector<std::string_view> kinds_of(const book::Document& document) {
+  std::vector<std::string_view> kinds;
+  for (const book::Figure& figure : document.figures) {
+    if (!std::ranges::contains(kinds, figure.kind)) kinds.push_back(figure.kind);
+  }
+  return kinds;
+}
+
+std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
+
+Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "chapter",
+          .slug = document.slug,
+          .figures = kinds_of(document),
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(heading_of(document)),
+          .contents = contents_html(manuscript, document.slug),
+          .skips = skips_html(document),
+          .article = article_of(document, materials) + plate_html(manuscript, document, materials)};
+}
+
+Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "cover",
+          .slug = document.slug,
+          .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
+          .description = first_paragraph(document),
+          .contents = contents_html(manuscript, ""),
+          .article = cover_html(manuscript, document, materials)};
+}
+
+Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(document.title),
+          .contents = contents_html(manuscript, document.slug),
+          .article = article_of(document, materials) + footer_html(manuscript)};
+}
+
+Page index_page(const Manuscript& manuscript, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(kIndexTitle),
+          .description = "All chapters, sections, figures, questions and terms of the book, each with a link to its place.",
+          .heading = std::string(kIndexTitle),
+          .contents = contents_html(manuscript, kIndexSlug),
+          .article = index_html(manuscript, materials.catalog) + footer_html(manuscript)};
+}
+
+Page not_found_page(const Manuscript& manuscript) {
+  return {.kind = "plain",
+          .title = titled("No such page"),
+          .description = "There is no page at this address.",
+          .heading = "No such page",
+          .contents = contents_html(manuscript, ""),
+          .article = not_found_html() + chapters_html(manuscript) + footer_html(manuscript),
+          .base = std::string(kNotFoundBase) + "\n",
+          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
+}
+
+/// Adds the files that the application opens: the parsed text, and the pictures of its formulas.
+void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
+  files.push_back({text.slug + std::string(kStoredEnding), store(text, materials.catalog)});
+  files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
+}
+
+void add_chapter(const book::Document& chapter, const Materials& materials, std::vector<OutputFile>& files) {
+  add_sources(chapter, materials, files);
+  files.append_range(materials.stills.files(chapter, materials.catalog));
+}
+
+}  // namespace
+
+base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
+  std::string filled;
+  std::vector<bool> used(values.size(), false);
+  size_t begin = 0;
+  for (size_t open = page.find("{{"); open != page.npos; open = page.find("{{", begin)) {
+    const size_t close = page.find("}}", open);
+    const std::string_view name = page.substr(open + 2, close == page.npos ? 0 : close - open - 2);
+    size_t index = 0;
+    while (index < values.size() && values[index].first != name) ++index;
+    if (index == values.size())
+      return std::unexpected("The template asks for {{" + std::string(name) + "}}, which the compiler does not give.");
+    filled.append(page.substr(begin, open - begin)).append(values[index].second);
+    used[index] = true;
+    begin = close + 2;
+  }
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (!used[i]) return std::unexpected("The template has no {{" + std::string(values[i].first) + "}}.");
+  }
+  return filled.append(page.substr(begin));
+}
+
+base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials) {
+  std::vector<OutputFile> files;
+  std::vector<std::pair<std::string, Page>> pages;
+  for (const Chapter& chapter : manuscript.chapters) {
+    pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
+    add_chapter(chapter.document, materials, files);
+  }
+  for (const Chapter& page : manuscript.pages) {
+    const bool cover = page.document.slug == kCoverSlug;
+    if (page.document.slug == book::kFinalSlug) {
+      const book::Document quiz = final_quiz(manuscript, page.document);
+      pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
+      add_chapter(quiz, materials, files);
+      continue;
+    }
+    pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
+    if (!cover) continue;
+    add_sources(page.document, materials, files);
+    files.append_range(cover_stills(page.document, materials));
+  }
+  pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
+  pages.emplace_back("404", not_found_page(manuscript));
+  for (const auto& [name, page] : pages) {
+    base::Result<std::string> html = to_page(page, materials.page);
+    if (!html) return std::unexpected(html.error());
+    files.push_back({name + ".html", std::move(*html)});
+  }
+  for (const Move& move : manuscript.moves) {
+    if (move.from_section.empty()) files.push_back({move.from_slug + ".html", moved_page_html(manuscript, move)});
+  }
+  files.push_back({"book.json", book_json(manuscript)});
+  files.push_back({"search.json", search_json(manuscript, materials.catalog)});
+  files.push_back({"look.css", look_css()});
+  files.push_back({"bank-report.html", bank_report_html(manuscript)});
+  files.push_back({"bank-report.css", std::string(kBankReportCss)});
+  files.push_back({"phasebook.webmanifest", web_manifest()});
+  return files;
+}
+
+}  // namespace compiler

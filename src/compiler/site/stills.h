@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "book/catalog.h"
+#include "book/document.h"
+
+namespace compiler {
+
+/// One file of the site: its name within dist/ and its content.
+struct OutputFile {
+  std::string name;
+  std::string content;
+};
+
+/// A figure as SVG, and its size in CSS pixels.
+struct Still {
+  std::string svg;
+  int width_px = 0;
+  int height_px = 0;
+};
+
+/// Where a still stands: in the text, or across a window or a phone, in the book's own face wherever it is read.
+enum class StillRoom { column, window, phone };
+
+/// Draws a figure of this kind. The caller knows figures, which this room does not.
+using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom)>;
+
+/// Makes the one that uses the fonts in this folder. The error is a sentence.
+using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts)>;
+
+/// The still pictures of a text's figures, for print and for readers without scripts: "still-SLUG-FIGURE-light.svg" and "…-dark.svg".
+class Stills {
+ public:
+  /// Without an argument there are none.
+  explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
+
+  /// A <picture> for a figure of the document. It is loaded when the reader scrolls near it.
+  std::string html(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog) const;
+
+  /// Their files.
+  std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
+
+  /// The same for a figure that goes across the window, with a picture of its own for phones: "…-phone-dark.svg".
+  std::string html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
+  std::vector<OutputFile> files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
+
+ private:
+  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
+  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+
+  DrawStill draw_;
+};
+
+}  // namespace compiler
