@@ -1,7 +1,6 @@
 #include "engine/operations/attention.h"
 
 #include <doctest/doctest.h>
-#include <vector>
 
 #include <algorithm>
 #include <cmath>
