@@ -1,10 +1,12 @@
 #include "engine/operations/attention.h"
 
 #include <doctest/doctest.h>
-#include <vector>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "engine/arithmetic/exponential.h"
 #include "engine/operations/token_vectors.h"
@@ -20,8 +22,9 @@ struct Run {
 
   Run(const engine::Attention& of, std::uint64_t seed) : shape(of) {
     const auto size = [](int a, int b, int c) { return static_cast<size_t>(a) * static_cast<size_t>(b) * static_cast<size_t>(c); };
-    q.resize(size(of.heads, of.queries, of.head_width)), k.resize(size(of.heads, of.keys, of.head_width)),
-        v.resize(size(of.heads, of.keys, of.value_width));
+    const int key_heads = of.key_heads ? of.key_heads : of.heads;
+    q.resize(size(of.heads, of.queries, of.head_width)), k.resize(size(key_heads, of.keys, of.head_width)),
+        v.resize(size(key_heads, of.keys, of.value_width));
     engine::standard_normal(seed, q), engine::standard_normal(seed + 1, k), engine::standard_normal(seed + 2, v);
     weights.resize(size(of.heads, of.queries, of.keys)), output.resize(size(of.heads, of.queries, of.value_width));
     plain_weights = weights, plain_output = output;
@@ -82,6 +85,21 @@ TEST_SUITE("engine") {
     }
   }
 
+  TEST_CASE("grouped queries: each head of k and v serves several heads of q, as if it were repeated") {
+    for (const int key_heads : {1, 2, 3, 6}) {
+      Run run({.heads = 6, .queries = 7, .keys = 9, .head_width = 5, .value_width = 4, .causal = true, .key_heads = key_heads}, 5);
+      CHECK(run.difference() <= 1e-6);
+      Run repeated({.heads = 6, .queries = 7, .keys = 9, .head_width = 5, .value_width = 4, .causal = true}, 5);
+      const auto copy = [&](const std::vector<float>& from, std::vector<float>& to, size_t size) {
+        for (size_t h = 0; h < 6; ++h) std::copy_n(&from[h * static_cast<size_t>(key_heads) / 6 * size], size, &to[h * size]);
+      };
+      copy(run.k, repeated.k, 45), copy(run.v, repeated.v, 36);
+      REQUIRE(repeated.fast().has_value());
+      CHECK(run.output == repeated.output);
+      CHECK(run.weights == repeated.weights);
+    }
+  }
+
   TEST_CASE("a query that sees nothing has weights and output of 0") {
     Run run({.heads = 1, .queries = 3, .keys = 2, .head_width = 4, .value_width = 4, .causal = true}, 1);
     CHECK(run.difference() <= 1e-6);
@@ -138,6 +156,7 @@ TEST_SUITE("engine") {
     run.output.pop_back(), refused("output size"), run = good;
     run.shape.heads = 0, refused("heads"), run = good;
     run.shape.scale = std::nan(""), refused("scale"), run = good;
+    run.shape.key_heads = 4, refused("key_heads"), run = good;
     CHECK(engine::attention(run.q, run.k, run.v, {}, run.shape, {}, run.weights, run.output).error().argument ==
           std::string("scratch size"));
     CHECK(run.output == std::vector<float>(run.output.size(), -7));

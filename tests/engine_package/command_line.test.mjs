@@ -51,20 +51,7 @@ describe('help', () => {
 
 describe('files and formats', () => {
   const table = ['sinusoidal', '--d-model', '4', '--positions', '0:3'];
-  const values = [
-    0,
-    1,
-    0,
-    1,
-    Math.sin(1),
-    Math.cos(1),
-    Math.sin(0.01),
-    Math.cos(0.01),
-    Math.sin(2),
-    Math.cos(2),
-    Math.sin(0.02),
-    Math.cos(0.02),
-  ];
+  const values = [0, 1, 2].flatMap((pos) => [pos, pos / 100].flatMap((angle) => [Math.sin(angle), Math.cos(angle)]));
 
   test('json, csv and npy say the same', () => {
     closeTo(JSON.parse(text(table)), values, 1e-7);
@@ -132,23 +119,13 @@ describe('files and formats', () => {
       for (const piece of pieces) assert.ok(piece.length < 300_000, `${piece.length}`), (text += Buffer.from(piece));
       return text;
     };
-    assert.deepEqual(
-      JSON.parse(said(jsonPieces(table, [300, 1000])))
-        .flat()
-        .map(Math.fround),
-      [...table],
-    );
-    assert.deepEqual(
-      said(csvPieces(table, [300, 1000]))
-        .trim()
-        .split(/[\n,]/)
-        .map((text) => Math.fround(Number(text))),
-      [...table],
-    );
-    assert.equal(
-      said(jsonPieces(Float32Array.of(1, Infinity, NaN, -0.5, 1e-7, 3), [1, 3, 2])),
-      '[[[1, "Infinity"],\n ["NaN", -0.5],\n [1e-7, 3]]]',
-    );
+    const json = JSON.parse(said(jsonPieces(table, [300, 1000]))).flat();
+    const csv = said(csvPieces(table, [300, 1000]))
+      .trim()
+      .split(/[\n,]/);
+    for (const numbers of [json, csv]) assert.deepEqual(Float32Array.from(numbers, Number), table);
+    const odd = Float32Array.of(1, Infinity, NaN, -0.5, 1e-7, 3);
+    assert.equal(said(jsonPieces(odd, [1, 3, 2])), '[[[1, "Infinity"],\n ["NaN", -0.5],\n [1e-7, 3]]]');
     assert.equal(said(jsonPieces(new Float32Array(0), [2, 0])), '[[],\n []]');
     assert.equal(said(jsonPieces(Float64Array.of(0.1), [])), '0.1');
   });
@@ -156,12 +133,10 @@ describe('files and formats', () => {
   test('a large table is written with little memory beside its own', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
     const program = `import {readFileSync} from 'node:fs'; process.argv = ['', '', 'sinusoidal', '--d-model', '1024', '--positions', '0:2000', '--out', process.argv[1]];
       await import(${JSON.stringify(pathToFileURL(CLI).href)}); console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);`;
-    const peak = (positions) =>
-      Number(
-        execFileSync(process.execPath, ['--input-type=module', '-e', program.replace('0:2000', positions), file('large.csv')], {
-          encoding: 'utf8',
-        }),
-      );
+    const peak = (positions) => {
+      const args = ['--input-type=module', '-e', program.replace('0:2000', positions), file('large.csv')];
+      return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+    };
     const [small, large] = [peak('0:1'), peak('0:2000')];
     assert.ok(statSync(file('large.csv')).size > 20e6);
     assert.ok(large - small < 40_000, `${large - small} kB more for a table of 8 MB in the engine, 8 MB outside, and 22 MB of text`);
@@ -183,25 +158,16 @@ describe('files and formats', () => {
 
   test('NumPy reads what is written', (context) => {
     output([...table, '--out', file('numpy.npy')]);
-    const { status, stdout } = spawnSync(
-      'python3',
-      ['-c', 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.shape, a.dtype, a.flags.c_contiguous)', file('numpy.npy')],
-      { encoding: 'utf8' },
-    );
+    const program = 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.shape, a.dtype, a.flags.c_contiguous)';
+    const { status, stdout } = spawnSync('python3', ['-c', program, file('numpy.npy')], { encoding: 'utf8' });
     if (status !== 0) return context.skip('no NumPy here');
     assert.equal(stdout, '(3, 4) float32 True\n');
   });
 
   test('positions in every way', () => {
-    assert.equal(
-      text(['sinusoidal', '--d-model', '2', '--positions', '0:10:5']),
-      text(['sinusoidal', '--d-model', '2', '--positions=0,5']),
-    );
-    closeTo(
-      JSON.parse(text(['sinusoidal', '--d-model', '2', '--positions=-1,2.5'])),
-      [Math.sin(-1), Math.cos(1), Math.sin(2.5), Math.cos(2.5)],
-      1e-7,
-    );
+    const at = (...positions) => text(['sinusoidal', '--d-model', '2', ...positions]);
+    assert.equal(at('--positions', '0:10:5'), at('--positions=0,5'));
+    closeTo(JSON.parse(at('--positions=-1,2.5')), [Math.sin(-1), Math.cos(1), Math.sin(2.5), Math.cos(2.5)], 1e-7);
   });
 
   test('of several results one is chosen', () => {
@@ -217,13 +183,8 @@ describe('mistakes', () => {
   writeFileSync(file('bad.csv'), '1,2\n3,x\n');
   writeFileSync(file('bad.json'), '[1,');
   writeFileSync(file('bad.npy'), Buffer.concat([writeNpy(new Float32Array(4), [4]).subarray(0, 130)]));
-  const npyOf = (dictionary) =>
-    Buffer.concat([
-      Buffer.from('\x93NUMPY\x01\x00', 'latin1'),
-      Buffer.of(128, 0),
-      Buffer.from(dictionary.padEnd(127) + '\n'),
-      Buffer.alloc(64),
-    ]);
+  const HEAD = Buffer.from([...Buffer.from('\x93NUMPY\x01\x00', 'latin1'), 128, 0]);
+  const npyOf = (dictionary) => Buffer.concat([HEAD, Buffer.from(`${dictionary.padEnd(127)}\n`), Buffer.alloc(64)]);
   writeFileSync(file('negative.npy'), npyOf("{'descr': '<f4', 'fortran_order': False, 'shape': (-2, -2), }"));
   writeFileSync(file('huge.npy'), npyOf("{'descr': '<f4', 'fortran_order': False, 'shape': (0, 99999999999999999999), }"));
   writeFileSync(file('kind.npy'), npyOf("{'descr': '__proto__', 'fortran_order': False, 'shape': (2, 2), }"));
@@ -247,13 +208,16 @@ describe('mistakes', () => {
     [['cosine-similarity', '--table', 'huge.npy'], /--table: the .npy file has shape \(0, 9+\), but sizes must be whole numbers/],
     [['cosine-similarity', '--table', 'kind.npy'], /--table: the .npy file holds '__proto__', but must hold <f4, <f8/],
     [['t5-buckets', '--relative-positions', '0:1e9'], /--relative-positions is 0:1e9, but must be start:stop/],
-    [['sinus'], /There is no operation 'sinus'/],
+    [['sinusoid'], /There is no operation 'sinusoid'. Did you mean sinusoidal\? phasebook-engine --help lists them/],
+    [['zzz'], /There is no operation 'zzz'. phasebook-engine --help/],
+    [['rope', '--x', '[[1,2,3,4]]', '--head-dim', '2'], /--x has shape \[1,4\], .* but --head-dim is 2: leave --head-dim out/],
     [['sinusoidal', '--d-model', '0', '--positions', '0:4'], /--d-model is 0, but must be a whole number from 1/],
     [['sinusoidal', '--d-model', 'x', '--positions', '0:4'], /--d-model: 'x' is no number/],
     [['sinusoidal', '--d-model'], /--d-model needs a value/],
     [['sinusoidal', '--d-model', '8'], /--?positions is missing/],
     [['sinusoidal', '--positions', '0:4:0', '--d-model', '8'], /--positions is 0:4:0/],
-    [['sinusoidal', '--dmodel', '8'], /sinusoidal has no option --dmodel; it has --positions, --d-model/],
+    [['sinusoidal', '--dmodel', '8'], /sinusoidal has no option --dmodel. Did you mean --d-model\? It has --positions, --d-model/],
+    [['sinusoidal', '--colour', '8'], /sinusoidal has no option --colour. It has --positions/],
     [['sinusoidal', '--d-model', '8', '--d-model', '8'], /given twice/],
     [['sinusoidal', '8'], /'8' is no option/],
     [['sinusoidal', '--d-model', '8', '--positions', '0:4', '--format', 'xml'], /--format is 'xml', but must be json or csv or npy/],

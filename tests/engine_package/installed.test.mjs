@@ -5,8 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { packageJson } from '../../tools/lib/engine_package.mjs';
 import { projectRoot } from '../../tools/lib/files.mjs';
-import { packageFolder } from './lib/variants.mjs';
+import { createEngine, packageFolder, variants } from './lib/variants.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'phasebook-installed-'));
 const home = join(folder, 'user');
@@ -30,21 +31,22 @@ before(() => {
 describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{ files }] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
-    assert.deepEqual(files.map(({ path }) => path).sort(), [
-      'LICENSE',
-      'README.md',
-      'cli.mjs',
-      'commands.mjs',
-      'engine.d.ts',
-      'engine.mjs',
-      'npy.mjs',
-      'number_text.mjs',
-      'package.json',
-      'relaxed.wasm',
-      'scalar.wasm',
-      'simd.wasm',
-      'text_formats.mjs',
-    ]);
+    const modules = 'cli commands did_you_mean engine npy number_text text_formats'.split(' ').map((name) => `${name}.mjs`);
+    const others = ['LICENSE', 'README.md', 'engine.d.ts', 'package.json', ...variants.map((name) => `${name}.wasm`)];
+    assert.deepEqual(files.map(({ path }) => path).sort(), [...others, ...modules].sort());
+  });
+
+  test('says whose it is, and where it comes from as soon as that is settled', () => {
+    const own = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+    const project = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    assert.deepEqual([own.version, own.license, own.author], [project.version, project.license, project.author]);
+    assert.ok(own.keywords.length > 3);
+    const fields = (repository, homepage) => {
+      const { repository: from, homepage: home } = packageJson({ ...project, config: { repository, homepage } }, own);
+      return JSON.stringify([from, home]);
+    };
+    assert.equal(fields('', ''), '[null,null]');
+    assert.equal(fields('https://a.example/b', 'https://c.example'), '[{"type":"git","url":"https://a.example/b"},"https://c.example"]');
   });
 
   for (const [index, program] of blocks('js').entries()) {
@@ -53,22 +55,15 @@ describe('the installed package', () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['example.mjs'], { cwd: home, encoding: 'utf8' });
       assert.equal(status, 0, stderr);
       const said = [...program.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment);
-      const lines = stdout
-        .trim()
-        .replaceAll(/\[ (.*?) \]/g, '[$1]')
-        .split('\n');
+      const text = stdout.trim().replaceAll(/\[ (.*?) \]/g, '[$1]');
+      const lines = text.split('\n');
       assert.equal(lines.length, said.length);
       said.forEach((comment, at) => {
         if (comment.endsWith('.')) return assert.equal(lines[at], comment);
         for (const shape of comment.match(/\[[\d, ]+\]/g) ?? []) assert.ok(lines[at].includes(shape), `${lines[at]}: ${comment}`);
         const formula = /(?:^|and )((?:sin|cos)\(1\)(?: - sin\(1\))?)$/.exec(comment)?.[1];
-        if (formula)
-          assert.ok(
-            Math.abs(
-              Number(/-?[\d.]+$/.exec(lines[at])[0]) - { 'sin(1)': Math.sin(1), 'cos(1) - sin(1)': Math.cos(1) - Math.sin(1) }[formula],
-            ) < 1e-6,
-            lines[at],
-          );
+        const value = { 'sin(1)': Math.sin(1), 'cos(1) - sin(1)': Math.cos(1) - Math.sin(1) }[formula];
+        if (formula) assert.ok(Math.abs(Number(/-?[\d.]+$/.exec(lines[at])[0]) - value) < 1e-6, lines[at]);
       });
     });
   }
@@ -89,7 +84,8 @@ describe('the installed package', () => {
       const table = engine.sinusoidal({positions: [0, 1], dModel: 4});
       const shape: readonly number[] = table.shape;
       const value: number = table[0];
-      engine.rope({x: engine.buffer([1, 2, 4]), scaling: {rope_type: 'yarn', factor: 2}});
+      engine.rope({x: engine.buffer([1, 2, 4]), layout: 'half', scaling: {rope_type: 'su', factor: 2}});
+      engine.attention({q: [[1, 0]], k: [[1, 0]], v: [[1, 0]], keyHeads: 1, weights: true}).weights.shape;
       engine.attention({q: [[1, 0]], k: [[1, 0]], v: [[1, 0]]}).weights.shape;
       // @ts-expect-error
       engine.attention({q: [[1, 0]], k: [[1, 0]], v: [[1, 0]], weights: false}).weights;
@@ -98,27 +94,13 @@ describe('the installed package', () => {
       export {shape, value};
     `,
     );
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [
-        join(projectRoot, 'node_modules/typescript/bin/tsc'),
-        '--noEmit',
-        '--strict',
-        '--target',
-        'es2022',
-        '--module',
-        'nodenext',
-        '--lib',
-        'es2022,dom',
-        'user.ts',
-      ],
-      { cwd: home, encoding: 'utf8' },
-    );
+    const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc');
+    const how = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom'.split(' ');
+    const { status, stdout } = spawnSync(process.execPath, [compiler, ...how, 'user.ts'], { cwd: home, encoding: 'utf8' });
     assert.equal(status, 0, stdout);
   });
 
   test('every operation has its type', async () => {
-    const { createEngine } = await import('./lib/variants.mjs');
     const types = readFileSync(join(packageFolder, 'engine.d.ts'), 'utf8');
     for (const [name, value] of Object.entries(await createEngine()))
       if (typeof value === 'function') assert.match(types, new RegExp(`^  ${name}\\(`, 'm'), name);

@@ -30,22 +30,9 @@ for (const engine of engines) {
     });
 
     test('rotation in halves, and the scores of rotated queries and keys', () => {
-      for (const {
-        kind,
-        params,
-        head_dim,
-        base,
-        max_position,
-        seq_len,
-        positions,
-        q,
-        k,
-        q_half,
-        k_half,
-        scores_half,
-        inv_freq,
-        attention_factor,
-      } of reference.rope_half) {
+      for (const row of reference.rope_half) {
+        const { kind, params, head_dim, base, max_position, seq_len, positions, inv_freq, attention_factor } = row;
+        const { q, k, q_half, k_half, scores_half } = row;
         const scaling = { type: kind, ...params, max_position_embeddings: max_position, seq_len };
         const turn = (x, more) => engine.rope({ x, positions, headDim: head_dim, ...more });
         // float32 frequencies are off by up to 3e-8 relative: with positions in the thousands that shows, so the reference's own are tried to the bound.
@@ -83,13 +70,8 @@ for (const engine of engines) {
 
     test('T5 buckets, exactly', () => {
       for (const { bidirectional, num_buckets, max_distance, relative_position, bucket } of reference.t5_bucket) {
-        const ours = engine.t5Buckets({
-          relativePositions: relative_position,
-          bidirectional,
-          numBuckets: num_buckets,
-          maxDistance: max_distance,
-        });
-        assert.deepEqual([...ours], bucket);
+        const rule = { bidirectional, numBuckets: num_buckets, maxDistance: max_distance };
+        assert.deepEqual([...engine.t5Buckets({ relativePositions: relative_position, ...rule })], bucket);
       }
     });
 

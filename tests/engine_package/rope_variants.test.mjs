@@ -1,7 +1,7 @@
 // Shares of a head, LongRoPE, sections and 16-bit numbers through the package, in every variant, against the formulas in float64.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { closeTo, numbers } from './lib/numbers.mjs';
+import { closeTo, matrix, numbers } from './lib/numbers.mjs';
 import { engines } from './lib/variants.mjs';
 
 const ladder = (pairs, base, width = 2 * pairs) => Array.from({ length: pairs }, (_, i) => base ** ((-2 * i) / width));
@@ -24,17 +24,9 @@ for (const engine of engines) {
     });
 
     test('LongRoPE as a Phi-3 has it, with two lengths in place of a factor', () => {
-      const [short, long] = [
-        [1, 1.05, 1.1, 1.2],
-        [1.1, 2, 8, 60],
-      ];
-      const scaling = {
-        type: 'longrope',
-        short_factor: short,
-        long_factor: long,
-        original_max_position_embeddings: 4096,
-        max_position_embeddings: 131072,
-      };
+      const [short, long] = matrix('1 1.05 1.1 1.2 / 1.1 2 8 60');
+      const lengths = { original_max_position_embeddings: 4096, max_position_embeddings: 131072 };
+      const scaling = { type: 'longrope', short_factor: short, long_factor: long, ...lengths };
       for (const [seq_len, factors] of [
         [undefined, short],
         [4096, short],
@@ -49,6 +41,8 @@ for (const engine of engines) {
         );
         closeTo(attentionFactor, Math.sqrt(1 + Math.log(32) / Math.log(4096)), 1e-14);
       }
+      const older = frequencies({ headDim: 8, scaling: { ...scaling, type: 'su' } });
+      assert.deepEqual(older, frequencies({ headDim: 8, scaling }));
     });
 
     test('sections of a pasted configuration say which coordinate each pair turns with', () => {
@@ -63,11 +57,7 @@ for (const engine of engines) {
 
     test('each pair is rotated by its own coordinate', () => {
       const x = numbers(2 * 3 * 16, 5);
-      const coordinates = [
-        [0, 0, 0],
-        [1, 5, -2],
-        [3, 40.5, 7],
-      ];
+      const coordinates = matrix('0 0 0 / 1 5 -2 / 3 40.5 7');
       const sections = { sections: [2, 3, 3], sectionOrder: 'blocks' };
       const rotated = engine.rope({ x, heads: 2, headDim: 16, coordinates, ...sections });
       const expected = Array.from(x, (_, at) => {
@@ -85,17 +75,7 @@ for (const engine of engines) {
       // A word of text has its position as all three.
       closeTo(
         engine.rope({ x, heads: 2, headDim: 16, positions: [0, 7, 9], ...sections }),
-        engine.rope({
-          x,
-          heads: 2,
-          headDim: 16,
-          coordinates: [
-            [0, 0, 0],
-            [7, 7, 7],
-            [9, 9, 9],
-          ],
-          ...sections,
-        }),
+        engine.rope({ x, heads: 2, headDim: 16, coordinates: matrix('0 0 0 / 7 7 7 / 9 9 9'), ...sections }),
         3e-7,
       );
     });
@@ -109,16 +89,7 @@ for (const engine of engines) {
         [...engine.roundTo({ x: [2048, 2049, 2051, 65519, 65520, 2 ** -25], type: 'fp16' })],
         [2048, 2048, 2052, 65504, Infinity, 0],
       );
-      assert.deepEqual(
-        engine.roundTo({
-          x: [
-            [1, 2],
-            [3, 4],
-          ],
-          type: 'bf16',
-        }).shape,
-        [2, 2],
-      );
+      assert.deepEqual(engine.roundTo({ x: matrix('1 2 / 3 4'), type: 'bf16' }).shape, [2, 2]);
       const x = engine.buffer(1);
       x.array[0] = 257;
       assert.equal(engine.roundTo({ x, type: 'bf16' })[0], 256);
@@ -129,20 +100,8 @@ for (const engine of engines) {
 
     test('their descriptors are plain and frozen', () => {
       const ids = engine.ropeVariants.map(({ id }) => id);
-      assert.deepEqual(ids, [
-        'default',
-        'linear',
-        'ntk',
-        'dynamic',
-        'yarn',
-        'llama3',
-        'proportional',
-        'longrope',
-        'partial',
-        'mrope',
-        'mrope_interleaved',
-        'axial',
-      ]);
+      const wanted = 'default linear ntk dynamic yarn llama3 proportional longrope partial mrope mrope_interleaved axial';
+      assert.equal(ids.join(' '), wanted);
       assert.equal(engine.ropeVariants, engine.ropeVariants);
       for (const variant of engine.ropeVariants) {
         assert.ok(Object.isFrozen(variant));

@@ -236,10 +236,12 @@ void attention(Draw& draw) {
                                 .value_width = draw.whole(1, 12),
                                 .scale = draw.number(0, 1),
                                 .causal = draw.flag(),
-                                .bias_per_head = draw.flag()};
+                                .bias_per_head = draw.flag(),
+                                .key_heads = draw.whole(0, 3)};
+  const int key_heads = shape.key_heads ? shape.key_heads : shape.heads;
   const std::vector<float> q = draw.values(product(shape.heads, shape.queries, shape.head_width)),
-                           k = draw.values(product(shape.heads, shape.keys, shape.head_width));
-  const std::vector<float> v = draw.values(product(shape.heads, shape.keys, shape.value_width));
+                           k = draw.values(product(key_heads, shape.keys, shape.head_width));
+  const std::vector<float> v = draw.values(product(key_heads, shape.keys, shape.value_width));
   const std::vector<float> bias =
       draw.flag() ? draw.values(product(shape.bias_per_head ? shape.heads : 1, shape.queries, shape.keys)) : std::vector<float>();
   std::vector<float> scratch = draw.workspace(20000), output = draw.workspace(product(shape.heads, shape.queries, shape.value_width));

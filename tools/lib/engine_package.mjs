@@ -6,7 +6,19 @@ import { Failure } from './failure.mjs';
 import { listFiles, projectRoot, writeAtomically } from './files.mjs';
 
 const SOURCES = join(projectRoot, 'src/engine/package');
-const MODULES = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after the modules that it imports
+// Each after the modules that it imports. The command line has the first one, too.
+const MODULES = [
+  'did_you_mean.mjs',
+  'values.mjs',
+  'machine.mjs',
+  'sizes.mjs',
+  'scaling.mjs',
+  'rope.mjs',
+  'attention.mjs',
+  'operations.mjs',
+  'engine.mjs',
+];
+const SHARED = MODULES[0];
 const VARIANTS = ['scalar', 'simd', 'relaxed'];
 const ENTRY = MODULES.at(-1);
 
@@ -27,14 +39,30 @@ export async function bundleEngine(out) {
   writeAtomically(out, `${code}\n`);
 }
 
-// path in the package -> file. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.
+// The package's package.json, with what holds for the whole project: package.json at the top says it, and leaves empty what is not settled.
+export function packageJson(project, own) {
+  const { repository, homepage } = project.config;
+  const given = { author: project.author, homepage, ...(repository && { repository: { type: 'git', url: repository } }) };
+  return {
+    ...own,
+    version: project.version,
+    license: project.license,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  };
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+// path in the package -> file, or contents. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.
 export function enginePackageFiles({ bundle, wasm }) {
   const files = new Map([
     [ENTRY, bundle],
     ['LICENSE', join(projectRoot, 'LICENSE')],
   ]);
+  const json = packageJson(readJson(join(projectRoot, 'package.json')), readJson(join(SOURCES, 'package.json')));
+  files.set('package.json', Buffer.from(`${JSON.stringify(json, null, 2)}\n`));
   for (const name of listFiles(SOURCES)) {
-    if (/\.(mjs|ts|json|md)$/.test(name) && !MODULES.includes(name)) files.set(name, join(SOURCES, name));
+    if (/\.(mjs|ts|md)$/.test(name) && (name === SHARED || !MODULES.includes(name))) files.set(name, join(SOURCES, name));
   }
   for (const variant of VARIANTS) {
     const file = join(wasm, `${variant}.wasm`);
@@ -45,7 +73,7 @@ export function enginePackageFiles({ bundle, wasm }) {
   return files;
 }
 
-export const ENGINE_BUDGET_KB = 29.5;
+export const ENGINE_BUDGET_KB = 31;
 
 // [{part, kb}] in Brotli: what a page loads that only uses the engine.
 export function measureEngine(folder) {

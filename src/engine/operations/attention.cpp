@@ -37,10 +37,15 @@ struct Shape {
   }
 };
 
+/// How many heads of q share a head of k and v.
+size_t group_of(const Attention& shape) { return static_cast<size_t>(shape.key_heads > 0 ? shape.heads / shape.key_heads : 1); }
+
 double scale_of(const Attention& shape) { return shape.scale != 0 ? shape.scale : 1 / std::sqrt(static_cast<double>(shape.head_width)); }
 
 Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape, size_t weights, size_t output) {
   if (shape.heads < 1) return invalid("heads", shape.heads, "a whole number from 1");
+  if (shape.key_heads < 0 || (shape.key_heads > 0 && shape.heads % shape.key_heads != 0))
+    return invalid("key_heads", shape.key_heads, "a whole number that divides heads");
   if (shape.queries < 0) return invalid("queries", shape.queries, "a whole number from 0");
   if (shape.keys < 0) return invalid("keys", shape.keys, "a whole number from 0");
   if (shape.head_width < 1 || shape.head_width > kMaxWidth)
@@ -48,12 +53,12 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
   if (shape.value_width < 1 || shape.value_width > kMaxWidth)
     return invalid("value_width", shape.value_width, "a whole number from 1 to 1048576");
   if (!std::isfinite(shape.scale)) return invalid("scale", shape.scale, "a finite number");
-  const auto heads = static_cast<std::uint64_t>(shape.heads), queries = static_cast<std::uint64_t>(shape.queries),
-             keys = static_cast<std::uint64_t>(shape.keys), width = static_cast<std::uint64_t>(shape.head_width),
-             value_width = static_cast<std::uint64_t>(shape.value_width);
+  const auto heads = static_cast<std::uint64_t>(shape.heads), key_heads = heads / group_of(shape),
+             queries = static_cast<std::uint64_t>(shape.queries), keys = static_cast<std::uint64_t>(shape.keys),
+             width = static_cast<std::uint64_t>(shape.head_width), value_width = static_cast<std::uint64_t>(shape.value_width);
   if (!has_shape(q, {heads, queries, width})) return invalid_size("q size", q, "heads * queries * head_width");
-  if (!has_shape(k, {heads, keys, width})) return invalid_size("k size", k, "heads * keys * head_width");
-  if (!has_shape(v, {heads, keys, value_width})) return invalid_size("v size", v, "heads * keys * value_width");
+  if (!has_shape(k, {key_heads, keys, width})) return invalid_size("k size", k, "key_heads * keys * head_width");
+  if (!has_shape(v, {key_heads, keys, value_width})) return invalid_size("v size", v, "key_heads * keys * value_width");
   if (bias != 0 && !has_shape(bias, {shape.bias_per_head ? heads : 1, queries, keys}))
     return invalid_size("bias size", bias, "queries * keys, for every head or for all");
   if (weights != 0 && !has_shape(weights, {heads, queries, keys})) return invalid_size("weights size", weights, "heads * queries * keys");
@@ -129,9 +134,13 @@ Checked attention(std::span<const float> q, std::span<const float> k, std::span<
   const std::span<float> k_room = scratch.first(packed_size(shape.keys, shape.width));
   const std::span<float> v_room = scratch.subspan(k_room.size(), packed_size(shape.value_width, shape.keys));
   float* const block = scratch.data() + k_room.size() + v_room.size();
+  const size_t group = group_of(of);
+  Packed keys{}, values{};
   for (size_t h = 0; h < static_cast<size_t>(of.heads); ++h) {
-    const Packed keys = pack_transposed(k_room, k.data() + h * shape.keys * shape.width, shape.keys, shape.width);
-    const Packed values = pack(v_room, v.data() + h * shape.keys * shape.value_width, shape.value_width, shape.keys);
+    if (h % group == 0) {
+      keys = pack_transposed(k_room, k.data() + h / group * shape.keys * shape.width, shape.keys, shape.width);
+      values = pack(v_room, v.data() + h / group * shape.keys * shape.value_width, shape.value_width, shape.keys);
+    }
     const size_t scores = shape.queries * shape.keys;
     const float* const head_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? h * scores : 0);
     for (size_t first = 0; first < shape.queries; first += kQueryBlock) {
@@ -153,13 +162,13 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
   const size_t rows = static_cast<size_t>(of.heads) * shape.queries;
   if (weights.size() != rows * shape.keys) return invalid_size("weights size", weights.size(), "heads * queries * keys");
   for (size_t row = 0; row < rows; ++row) {
-    const size_t h = row / shape.queries, i = row % shape.queries;
+    const size_t key_head = row / shape.queries / group_of(of), i = row % shape.queries;
     const float* const row_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? row : i) * shape.keys;
     const size_t visible = shape.visible(of.causal, i);
     const auto score = [&](size_t j) {
       double sum = 0;
       for (size_t c = 0; c < shape.width; ++c)
-        sum += static_cast<double>(q[row * shape.width + c]) * k[(h * shape.keys + j) * shape.width + c];
+        sum += static_cast<double>(q[row * shape.width + c]) * k[(key_head * shape.keys + j) * shape.width + c];
       return sum * scale + (row_bias ? static_cast<double>(row_bias[j]) : 0);
     };
     double largest = -std::numeric_limits<double>::infinity(), sum = 0;
@@ -171,7 +180,7 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
     for (size_t c = 0; c < shape.value_width; ++c) {
       double mixed = 0;
       for (size_t j = 0; j < visible; ++j)
-        mixed += static_cast<double>(weights[row * shape.keys + j]) * v[(h * shape.keys + j) * shape.value_width + c];
+        mixed += static_cast<double>(weights[row * shape.keys + j]) * v[(key_head * shape.keys + j) * shape.value_width + c];
       output[row * shape.value_width + c] = static_cast<float>(mixed);
     }
   }

@@ -17,13 +17,15 @@ struct Attention {
   double scale = 0;           ///< 0: 1 / sqrt(K); T5 uses 1
   bool causal = false;        ///< query i sees the keys up to i + Tk - Tq
   bool bias_per_head = true;  ///< false: one [Tq, Tk] for all heads
+  int key_heads = 0;          ///< Hkv of grouped queries (Ainslie et al. 2023, arXiv 2305.13245), which divides H; 0: H
 };
 
 /// How many values of scratch `attention` needs.
 size_t attention_scratch(const Attention& shape);
 
-/// Takes q [H, Tq, K], k [H, Tk, K], v [H, Tk, V] and bias [H, Tq, Tk], [Tq, Tk] or empty; a bias of -infinity hides a key. Fills output
-/// [H, Tq, V] and, unless it is empty, weights [H, Tq, Tk]. A query that sees no key gets weights and output of 0. Computes in float.
+/// Takes q [H, Tq, K], k [Hkv, Tk, K], v [Hkv, Tk, V] and bias [H, Tq, Tk], [Tq, Tk] or empty; a bias of -infinity hides a key. Head h of q
+/// goes with head h / (H / Hkv) of k and v. Fills output [H, Tq, V] and, unless it is empty, weights [H, Tq, Tk]. A query that sees no key
+/// gets weights and output of 0. Computes in float.
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                   const Attention& shape, std::span<float> scratch, std::span<float> weights, std::span<float> output);
 

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { commands, kebab } from './commands.mjs';
+import { didYouMean } from './did_you_mean.mjs';
 import { createEngine } from './engine.mjs';
 import { isNpy, npyPieces, readNpy } from './npy.mjs';
 import { csvPieces, jsonPieces, readCsv, readJson, readNumber } from './text_formats.mjs';
@@ -37,14 +38,15 @@ function wrapped(name, read) {
 function parseArguments(args, options, command) {
   const values = Object.create(null);
   const kindOf = (name) => options.find(([option]) => kebab(option) === name)?.[1];
-  const known = () => options.map(([option]) => `--${kebab(option)}`).join(', ');
+  const known = options.map(([option]) => `--${kebab(option)}`);
   for (let at = 0; at < args.length; ++at) {
     const match = /^--([a-z0-9-]+)(?:=([\s\S]*))?$/.exec(args[at]);
     if (!match) throw new Mistake(`'${args[at]}' is no option: options begin with --.`);
     let [, name, value] = match;
     if (name.startsWith('no-') && kindOf(name.slice(3)) === 'flag' && value === undefined) [name, value] = [name.slice(3), 'false'];
     const kind = kindOf(name);
-    if (kind === undefined) throw new Mistake(`${command} has no option --${name}; it has ${known()}.`);
+    if (kind === undefined)
+      throw new Mistake(`${command} has no option --${name}.${didYouMean(`--${name}`, known)} It has ${known.join(', ')}.`);
     if (kind === 'flag') value ??= 'true';
     else if (value === undefined && ++at >= args.length) throw new Mistake(`--${name} needs a value.`);
     value ??= args[at];
@@ -240,7 +242,10 @@ async function main([name, ...args]) {
     if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
     return writeText(args.length ? `${PROGRAM} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
-  if (!Object.hasOwn(commands, name)) throw new Mistake(`There is no operation '${name}'; ${PROGRAM} --help lists them.`);
+  if (!Object.hasOwn(commands, name)) {
+    const all = [...Object.keys(commands), ...Object.keys(FACTS)];
+    throw new Mistake(`There is no operation '${name}'.${didYouMean(name, all)} ${PROGRAM} --help lists them.`);
+  }
   if (args.some(asksHelp)) return writeText(help(name));
   return runCommand(name, args);
 }

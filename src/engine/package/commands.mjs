@@ -59,7 +59,7 @@ export const commands = {
   rope: {
     about: 'Queries or keys [H, T, K] turned by their positions',
     options: [
-      array('x', '[H, T, K] or [T, K]'),
+      array('x', '[H, T, K] or [T, K], with a batch before it or not'),
       ['positions', 'positions', 'one per token; one after the other from 0'],
       array('coordinates', '[T, 3]: t, y, x of each token, instead'),
       ['heads', 'number', 'H'],
@@ -157,12 +157,13 @@ export const commands = {
     about: 'softmax(scale q kᵀ + bias) v: weights and output',
     options: [
       array('q', '[H, Tq, K] or [Tq, K]'),
-      array('k', 'likewise'),
-      array('v', 'likewise'),
+      array('k', '[Hkv, Tk, K] or [Tk, K], where H is a multiple of Hkv'),
+      array('v', '[Hkv, Tk, V] or [Tk, V]'),
       array('bias', '[H, Tq, Tk] or [Tq, Tk]'),
       ['causal', 'flag', 'no query sees the future; false'],
       ['scale', 'number', '1 / sqrt(K)'],
       ['heads', 'number', 'H'],
+      ['keyHeads', 'number', 'Hkv'],
       ['queries', 'number', 'Tq'],
       ['headDim', 'number', 'K'],
     ],

@@ -1,12 +1,13 @@
 /**
  * Positional encodings of Transformers in WebAssembly. T positions, D = dModel, H heads, K = headDim, N rows; `i` counts pairs. Results are
  * typed arrays in row-major order with a `shape`. Values out of range throw RangeError and wrong types TypeError; the message says which
- * argument it is, what was given and what is allowed.
+ * argument it is, what was given and what is allowed. Shapes and options that contradict each other are refused; NaN and infinities in
+ * arrays of values are passed on.
  */
 
 export type Variant = 'scalar' | 'simd' | 'relaxed';
 
-/** `interleaved`: pair i in columns 2i and 2i + 1. `halves`: in columns i and i + width / 2. */
+/** `interleaved`: pair i in columns 2i and 2i + 1. `halves`: in columns i and i + width / 2; `half` is another name for it. */
 export type Layout = 'interleaved' | 'halves' | 'half';
 
 export type Shaped<A> = A & { readonly shape: readonly number[] };
@@ -33,7 +34,7 @@ export interface EngineBuffer {
   readonly length: number;
   readonly shape: readonly number[];
   readonly pointer: number;
-  /** Gives the memory back; nothing else does. */
+  /** Gives the memory back; nothing else does. The second time it does nothing. */
   free(): void;
 }
 
@@ -76,14 +77,14 @@ export interface RopeVariant {
   readonly source: string;
 }
 
-export type RopeType = 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3' | 'proportional' | 'longrope' | 'mrope';
+export type RopeType = 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3' | 'proportional' | 'longrope' | 'mrope' | 'su';
 
 /**
  * How rotary frequencies are changed to read longer texts than in training: `rope_parameters` of Hugging Face transformers, which can be
- * pasted from a model's config.json. null counts as not given.
+ * pasted from a model's config.json. null counts as not given. A key that is not here is refused, because it may change the frequencies.
  */
 export interface RopeScaling {
-  /** mrope is default with mrope_section. */
+  /** mrope is default with mrope_section, su the older name of longrope. */
   type?: RopeType;
   /** `type` under transformers' newer name. */
   rope_type?: RopeType;
@@ -161,6 +162,20 @@ export interface Out {
   out?: EngineBuffer;
 }
 
+export interface AttentionOptions extends Out {
+  q: Numbers;
+  k: Numbers;
+  v: Numbers;
+  bias?: Numbers;
+  /** Default: false. */
+  causal?: boolean;
+  scale?: number;
+  heads?: number;
+  keyHeads?: number;
+  queries?: number;
+  headDim?: number;
+}
+
 export interface Engine {
   readonly variant: Variant;
   /** Facts about each encoding that need no computation. */
@@ -210,6 +225,7 @@ export interface Engine {
 
   /**
    * Queries or keys x [H, T, K] or [T, K], with each pair (a, b) rotated by pos theta_i to (a cos - b sin, a sin + b cos) (Su et al. 2021).
+   * [batch, H, T, K] and more dimensions in front are sequences with the same positions; [H T, K] with `heads` is one head after the other.
    * A buffer is rotated in place, anything else in a copy.
    */
   rope(
@@ -235,7 +251,10 @@ export interface Engine {
   /** Column c of the layout in halves is column permutation[c] of the interleaved one. */
   ropePermutation(options: { headDim: number }): IntegerResult;
 
-  /** The nearest number of a type of 16 bits, ties to even, each as a float32. bf16 has whole numbers to 256 exactly, fp16 to 2048. */
+  /**
+   * The nearest number of a type of 16 bits, ties to even, each as a float32. bf16 has whole numbers to 256 exactly, fp16 to 2048. What is
+   * too large for the type becomes an infinity.
+   */
   roundTo(options: Out & { x: Numbers; type: 'bf16' | 'fp16' }): FloatResult;
 
   /** Slopes m_h (Press et al. 2022). `rule` is the released code's or the paper's; they differ unless H is a power of two. */
@@ -260,48 +279,20 @@ export interface Engine {
   /** Logits [T, M + T] (Dai et al. 2019). q [T, K]; k and r [M + T, K], r by distance; u, v [K]. The future is -Infinity. */
   transformerXl(options: { q: Numbers; k: Numbers; r: Numbers; u: Numbers; v: Numbers }): FloatResult;
 
-  /** The cosine similarity of all pairs of rows of `table` [N, D]: [N, N]. */
+  /** The cosine similarity of all pairs of rows of `table` [N, D]: [N, N]. `rows` may join the first dimensions of a table that has more. */
   cosineSimilarity(options: Out & { table: Numbers; rows?: number }): FloatResult;
 
   /** The cosine similarity of all pairs of `count` positions of the sinusoidal encoding; D is even. */
   sinusoidalSimilarity(options: SinusoidalOptions & Out & { count: number }): FloatResult;
 
   /**
-   * softmax(scale q kᵀ + bias) v. q is [H, Tq, K] or [Tq, K], and so are k and v with Tk rows; bias is [H, Tq, Tk] or [Tq, Tk], and
-   * -Infinity in it hides a key. `heads`, `queries` and `headDim` give what the shapes do not. The default scale is 1 / sqrt(K).
-   * `weights: false` leaves the weights out of the result; a buffer receives them.
+   * softmax(scale q kᵀ + bias) v. q is [H, Tq, K] or [Tq, K], k [Hkv, Tk, K] or [Tk, K], v [Hkv, Tk, V] or [Tk, V]. H is a multiple of Hkv:
+   * head h of q goes with head floor(h Hkv / H) of k and v (grouped queries; k and v of one head serve all). bias is [H, Tq, Tk] or
+   * [Tq, Tk], and -Infinity in it hides a key. `heads`, `keyHeads` (default: as many as heads), `queries` and `headDim` give what the shapes
+   * do not. The default scale is 1 / sqrt(K). `weights: false` leaves the weights out of the result; a buffer receives them.
    */
-  attention(
-    options: Out & {
-      q: Numbers;
-      k: Numbers;
-      v: Numbers;
-      bias?: Numbers;
-      /** Default: false. */
-      causal?: boolean;
-      scale?: number;
-      heads?: number;
-      queries?: number;
-      headDim?: number;
-      weights?: true | EngineBuffer;
-    },
-  ): { weights: FloatResult; output: FloatResult };
-  attention(
-    options: Out & {
-      q: Numbers;
-      k: Numbers;
-      v: Numbers;
-      bias?: Numbers;
-      causal?: boolean;
-      scale?: number;
-      heads?: number;
-      queries?: number;
-      headDim?: number;
-      weights: false;
-    },
-  ): {
-    output: FloatResult;
-  };
+  attention(options: AttentionOptions & { weights?: true | EngineBuffer }): { weights: FloatResult; output: FloatResult };
+  attention(options: AttentionOptions & { weights: false }): { output: FloatResult };
 
   /** R(k), [D, D], with PE(pos + k) = R(k) PE(pos) for every pos. */
   shiftMatrix(options: SinusoidalOptions & { k: number; layout?: Layout }): FloatResult;
@@ -317,7 +308,7 @@ export interface EngineOptions {
   module?: WebAssembly.Module;
   /** The bytes of scalar.wasm, simd.wasm or relaxed.wasm. */
   bytes?: ArrayBuffer | ArrayBufferView;
-  /** The URL of that file. */
+  /** The URL of that file. A relative one begins beside engine.mjs; new URL(…, import.meta.url) begins beside the caller. */
   url?: string | URL;
 }
 

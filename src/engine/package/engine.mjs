@@ -36,14 +36,22 @@ function moduleAt(url) {
   return compiled.get(known);
 }
 
+const notThere = (url, answer) =>
+  new Error(
+    `The engine did not come: ${url} answers ${answer}. A relative url begins beside engine.mjs; new URL(url, import.meta.url) begins beside you.`,
+  );
+
 async function compileFrom(url) {
   if (url.protocol === 'file:') {
     const files = 'node:fs/promises'; // in a variable, so that bundlers for browsers leave it alone
     const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
-    return WebAssembly.compile(await readFile(url));
+    const bytes = await readFile(url).catch((error) => {
+      throw notThere(url, error.code);
+    });
+    return WebAssembly.compile(bytes);
   }
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The engine did not come: ${url} answers ${response.status}.`);
+  if (!response.ok) throw notThere(url, response.status);
   try {
     return await WebAssembly.compileStreaming(response.clone());
   } catch (error) {

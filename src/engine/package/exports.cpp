@@ -281,17 +281,18 @@ bool sinusoidal_similarity(float* similarity, size_t size, int rows, int d_model
 
 EXPORT(attention)
 bool attention(float* output, float* weights, const float* q, const float* k, const float* v, const float* bias, int heads, int queries,
-               int keys, int head_width, int value_width, double scale, int causal, int bias_per_head) {
-  const engine::Attention shape{heads, queries, keys, head_width, value_width, scale, causal != 0, bias_per_head != 0};
+               int keys, int head_width, int value_width, double scale, int causal, int bias_per_head, int key_heads) {
+  const engine::Attention shape{heads, queries, keys, head_width, value_width, scale, causal != 0, bias_per_head != 0, key_heads};
   if (!output) return false;
-  const auto of = [&](int rows, int columns, bool per_head = true) {
-    return static_cast<size_t>(per_head ? heads : 1) * static_cast<size_t>(rows) * static_cast<size_t>(columns);
+  const auto of = [](int count, int rows, int columns) {
+    return static_cast<size_t>(count) * static_cast<size_t>(rows) * static_cast<size_t>(columns);
   };
   const Scratch scratch(engine::attention_scratch(shape));
   if (scratch.missing()) return true;
-  return failed(engine::attention(values(q, of(queries, head_width)), values(k, of(keys, head_width)), values(v, of(keys, value_width)),
-                                  values(bias, of(queries, keys, shape.bias_per_head)), shape, scratch.span(),
-                                  values(weights, of(queries, keys)), values(output, of(queries, value_width))));
+  return failed(engine::attention(values(q, of(heads, queries, head_width)), values(k, of(key_heads, keys, head_width)),
+                                  values(v, of(key_heads, keys, value_width)), values(bias, of(bias_per_head ? heads : 1, queries, keys)),
+                                  shape, scratch.span(), values(weights, of(heads, queries, keys)),
+                                  values(output, of(heads, queries, value_width))));
 }
 
 EXPORT(roundTo) bool round_to(float* x, size_t size, int format) {

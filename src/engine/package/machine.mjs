@@ -1,5 +1,5 @@
 // One instance of the WebAssembly module: its memory, the memory that a call borrows, and the module's reports of wrong arguments.
-import { shaped, sizeOf } from './values.mjs';
+import { refuseBeyondFloat32, shaped, sizeOf } from './values.mjs';
 
 const BYTES = new Map([
   [Float32Array, 4],
@@ -118,6 +118,7 @@ export class Call {
     return pointer;
   }
   #copy(Type, operand) {
+    if (Type === Float32Array) refuseBeyondFloat32(this.valuesOf(operand), operand);
     const bytes = operand.length * BYTES.get(Type);
     const pointer = this.#borrow(bytes);
     if (!pointer) throw tooLarge(`An argument of ${this.operation}`, bytes);
@@ -138,6 +139,11 @@ export class Call {
   floats(operand) {
     if (!operand.pointer || this.#outAt(operand.pointer, 4 * operand.length)) operand.pointer = this.#copy(Float32Array, operand);
     return operand.pointer;
+  }
+  /** Copies an operand to where a result is made of it. */
+  fill(result, operand) {
+    refuseBeyondFloat32(this.valuesOf(operand), operand);
+    result.view().set(this.valuesOf(operand));
   }
   doubles(operand) {
     return this.#copy(Float64Array, operand);
@@ -173,14 +179,14 @@ export class Call {
     this.#outs.push({ name, pointer, end: pointer + bytes });
   }
   /**
-   * Refuses a result that is not all numbers although all operands ([name, operand]) are finite: sums have gone beyond what a float32 holds.
+   * Refuses a result that is not all numbers although all operands are finite: sums have gone beyond what a float32 holds.
    * Called after `run`.
    */
   refuseOverflow(result, operands) {
     if (!holdsNaN(result.view())) return;
-    for (const [, each] of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
+    for (const each of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
     throw new RangeError(
-      `The values of ${operands.map(([name]) => name).join(', ')} are too large: their sums go beyond the range of float32.`,
+      `The values of ${operands.map(({ name }) => name).join(', ')} are too large: their sums go beyond the range of float32.`,
     );
   }
   run(name, ...args) {

@@ -2,6 +2,17 @@
 import { checkKeys, choice, flag, number, operand } from './values.mjs';
 
 const TYPES = ['default', 'linear', 'ntk', 'dynamic', 'yarn', 'llama3', 'proportional', 'longrope'];
+// Older or other names of types: Qwen2-VL's for default with mrope_section, and Phi-3's.
+const ALIASES = { mrope: 'default', su: 'longrope' };
+// What a type cannot do without; of several keys in one string, any.
+const NEEDED = {
+  linear: ['factor'],
+  ntk: ['factor'],
+  dynamic: ['factor', 'max_position_embeddings'],
+  yarn: ['factor', 'original_max_position_embeddings or max_position_embeddings'],
+  llama3: ['factor', 'original_max_position_embeddings'],
+  longrope: ['original_max_position_embeddings', 'factor or max_position_embeddings'],
+};
 const RAMPS = ['transformers', 'paper'];
 // In the order of the engine's struct, with its default values.
 const NUMBERS = {
@@ -35,15 +46,24 @@ export function readScaling(scaling, machine) {
   const given = {};
   if (scaling !== undefined && scaling !== null) {
     checkKeys(scaling, KNOWN, 'scaling');
-    for (const [key, value] of Object.entries(scaling)) if (value !== null) given[key] = value; // null in a config.json: not given
+    for (const [key, value] of Object.entries(scaling)) if (value !== null && value !== undefined) given[key] = value;
   }
   const written = given.rope_type ?? given.type ?? 'default';
-  const name = written === 'mrope' ? 'default' : written; // Qwen2-VL's name for RoPE in sections
-  if ((given.type ?? written) !== written) throw new RangeError(`scaling.type is '${given.type}', but scaling.rope_type is '${written}'.`);
-  const type = choice(name, 'scaling.type', TYPES);
+  const typeOf = (value, key) => {
+    const names = [...TYPES, ...Object.keys(ALIASES)];
+    const name = names[choice(value, `scaling.${key}`, names)];
+    return ALIASES[name] ?? name;
+  };
+  const name = typeOf(written, given.rope_type === undefined ? 'type' : 'rope_type');
+  if (given.type !== undefined && typeOf(given.type, 'type') !== name)
+    throw new RangeError(`scaling.type is '${given.type}', but scaling.rope_type is '${written}'.`);
+  const type = TYPES.indexOf(name);
   for (const key of [...Object.keys(NUMBERS), ...OTHERS]) if (key in given) number(given[key], `scaling.${key}`);
   if (name === 'longrope') given.factor ??= lengthened(given);
-  if (type > 0 && name !== 'proportional') number(given.factor, 'scaling.factor');
+  for (const keys of NEEDED[name] ?? []) {
+    if (!keys.split(' or ').some((key) => given[key] !== undefined))
+      throw new TypeError(`scaling.${keys} is missing: '${written}' needs it.`);
+  }
   if (given.mscale && given.mscale_all_dim)
     given.attention_factor ??= yarnScale(given.factor, given.mscale) / yarnScale(given.factor, given.mscale_all_dim);
   if (given.attention_factor === 0) throw new RangeError('scaling.attention_factor is 0, but must be above 0.');

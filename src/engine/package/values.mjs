@@ -1,6 +1,8 @@
 // Checks what callers give: numbers, choices, arrays of many kinds with their shapes. Types are checked here (TypeError), ranges by the
 // engine.
+import { didYouMean } from './did_you_mean.mjs';
 
+export const MAX_FLOAT = (2 - 2 ** -23) * 2 ** 127;
 export const sizeOf = (shape) => shape.reduce((a, b) => a * b, 1);
 
 /** The typed array with a property `shape` that loops and comparisons do not see. */
@@ -20,11 +22,11 @@ const wrongKind = (name, value, wanted) =>
   new TypeError(value === undefined ? `${name} is missing: it must be ${wanted}.` : `${name} is ${show(value)}, but must be ${wanted}.`);
 
 /** Refuses an unknown option, which is most often misspelt. */
-export function checkKeys(options, known, what, prefix = '') {
+export function checkKeys(options, known, what) {
   if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options))
     throw wrongKind(what, options, 'an object of options');
   for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw new TypeError(`${what} knows no ${prefix}${key}. It knows ${known.join(', ')}.`);
+    if (!known.includes(key)) throw new TypeError(`${what} knows no ${key}.${didYouMean(key, known)} It knows ${known.join(', ')}.`);
   }
 }
 
@@ -58,15 +60,44 @@ export function choice(value, name, choices, standard) {
   throw new RangeError(`${name} is '${given}', but must be ${wanted}.`);
 }
 
+const LAYOUTS = ['interleaved', 'halves'];
+export const layoutOf = (value, standard) => choice(value === 'half' ? 'halves' : value, 'layout', LAYOUTS, standard);
+
 const isNumbers = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
 const isRow = (value) => Array.isArray(value) || isNumbers(value);
 
 function checkNumbers(array, name) {
   if (array instanceof BigInt64Array || array instanceof BigUint64Array)
     throw new TypeError(`${name} holds BigInts: make numbers of them.`);
-  if (isNumbers(array)) return;
+  if (isNumbers(array)) return refuseDetached(array, name);
   for (let i = 0; i < array.length; ++i) if (typeof array[i] !== 'number') throw wrongKind(`${name}[${i}]`, array[i], 'a number');
 }
+
+/** A detached buffer (transferred, or memory of an engine that has grown since) leaves a view that looks empty; only a new view tells. */
+function refuseDetached(view, name) {
+  try {
+    if (view.length === 0) new Uint8Array(view.buffer);
+  } catch {
+    throw new TypeError(`${name} is a view of memory that is gone: it was transferred, or the engine's memory has grown since.`);
+  }
+}
+
+/** Refuses finite values that float32 cannot hold: as infinities they would count as the caller's own. */
+export function refuseBeyondFloat32(values, { name, shape = [values.length] }) {
+  if (values instanceof Float32Array) return;
+  for (let i = 0; i < values.length; ++i) {
+    if (Number.isFinite(values[i]) && !Number.isFinite(Math.fround(values[i])))
+      throw new RangeError(
+        `${name}${placeOf(i, shape)} is ${values[i]}, but must be in the range of float32, from -${MAX_FLOAT} to ${MAX_FLOAT}.`,
+      );
+  }
+}
+
+const placeOf = (index, shape) => {
+  let place = '';
+  for (let axis = shape.length - 1; axis >= 0; index = Math.floor(index / shape[axis--])) place = `[${index % shape[axis]}]${place}`;
+  return place;
+};
 
 function shapeOfNested(array, name) {
   if (!isRow(array[0])) return (checkNumbers(array, name), [array.length]);
@@ -100,12 +131,12 @@ function checkShape(shape, length, name) {
 }
 
 /**
- * {data, length, shape, pointer} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a
+ * {name, data, length, shape, pointer} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a
  * buffer of the engine. `shape` is undefined where only the length is known. `pointer` is 0 unless the values lie in the engine's memory;
  * there `Call.valuesOf` reads them, because `data` goes stale when the memory grows.
  */
 export function operand(value, name, machine) {
-  const described = (data, shape, pointer) => ({ data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer });
+  const described = (data, shape, pointer) => ({ name, data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer });
   const buffer = machine.asBuffer(value, name);
   if (buffer) return described(buffer.array, buffer.shape, buffer.pointer);
   if (isNumbers(value)) {
@@ -149,11 +180,4 @@ export function count(value, name, standard) {
   const given = whole(value, name, standard, 53);
   if (given < 0) throw new RangeError(`${name} is ${given}, but must be 0 or more.`);
   return given;
-}
-
-/** How many rows of `width` values there are. The engine itself refuses a width below 1. */
-export function rowsOf(length, width, name, widthName) {
-  if (width < 1) return 0;
-  if (length % width) throw new RangeError(`${name} has ${length} values, which is no whole number of rows of ${width} (${widthName}).`);
-  return length / width;
 }

@@ -26,3 +26,9 @@ export function numbers(count, seed = 1) {
     return state / 1073741824 - 1;
   });
 }
+
+/** An array of this shape, to be told from others by that alone. */
+export const of = (...shape) => ({ data: numbers(shape.reduce((a, b) => a * b)), shape });
+
+/** '1 2 / 3 4' as nested arrays. */
+export const matrix = (text) => text.split('/').map((row) => row.trim().split(/\s+/).map(Number));

@@ -11,28 +11,27 @@ function randomOf(seed) {
   };
 }
 
-const ODD_NUMBERS = [
-  0,
-  -0,
-  -1,
-  0.5,
-  1e-308,
-  5e-324,
-  1e-40,
-  1e38,
-  1e300,
-  1e308,
-  -1e308,
-  2 ** 31,
-  2 ** 32 + 1,
-  2 ** 36,
-  2 ** 53,
-  2 ** 64,
-  NaN,
-  Infinity,
-  -Infinity,
+const LARGE = [1e38, 1e300, 1e308, -1e308, 2 ** 31, 2 ** 32 + 1, 2 ** 36, 2 ** 53, 2 ** 64];
+const ODD_NUMBERS = [...LARGE, 0, -0, -1, 0.5, 1e-308, 5e-324, 1e-40, NaN, Infinity, -Infinity];
+const DETACHED = new Float32Array(3);
+structuredClone(DETACHED.buffer, { transfer: [DETACHED.buffer] });
+const BEYOND_FLOAT = Float64Array.of(1e300, 1, 1, 1);
+const ODD_THINGS = [
+  null,
+  'a',
+  '4',
+  true,
+  [],
+  {},
+  () => 1,
+  7n,
+  [[1, 2], [3]],
+  new Date(0),
+  Symbol('a'),
+  new Float32Array(3),
+  DETACHED,
+  BEYOND_FLOAT,
 ];
-const ODD_THINGS = [null, 'a', '4', true, [], {}, () => 1, 7n, [[1, 2], [3]], new Date(0), new Float32Array(3)];
 const LARGEST = 3.4028234663852886e38;
 const LARGE_NUMBERS = [LARGEST, -LARGEST, 1e38, -1e37, 1e20, 1e-45, 1e-38, -1e-40, 0, 1];
 
@@ -234,20 +233,16 @@ const OPTIONS = {
   },
   sinusoidalSimilarity: (draw) => ({ count: draw.whole(0, 30), dModel: draw.maybe(2 * (1 + draw.below(40))), ...base(draw) }),
   attention(draw) {
-    const [heads, queries, keys, headDim, width] = [
-      1 + draw.below(4),
-      draw.below(12),
-      draw.below(12),
-      1 + draw.below(40),
-      1 + draw.below(20),
-    ];
+    const [keyHeads, queries, keys] = [1 + draw.below(3), draw.below(12), draw.below(12)];
+    const [heads, headDim, width] = [keyHeads * (1 + draw.below(3)), 1 + draw.below(40), 1 + draw.below(20)];
     const biasHeads = draw.random() < 0.5 ? heads : 1;
     return {
       q: draw.values(heads * queries * headDim),
-      k: draw.values(heads * keys * headDim),
-      v: draw.values(heads * keys * width),
+      k: draw.values(keyHeads * keys * headDim),
+      v: draw.values(keyHeads * keys * width),
       ...draw.some(0.4, { bias: draw.values(biasHeads * queries * keys, 5) }),
       heads: draw.maybe(heads),
+      keyHeads: draw.maybe(keyHeads),
       headDim: draw.maybe(headDim),
       ...draw.some(0.5, { causal: draw.maybe(draw.random() < 0.5) }),
       ...draw.some(0.3, { scale: draw.number(0.05, 1) }),
@@ -267,17 +262,11 @@ const OPTIONS = {
 };
 
 export const operations = Object.keys(OPTIONS);
-const WITH_OUT = new Set([
-  'sinusoidal',
-  'learned',
-  'rope',
-  'roundTo',
-  'alibiBias',
-  't5Bias',
-  'cosineSimilarity',
-  'sinusoidalSimilarity',
-  'attention',
-]);
+const WITH_OUT = new Set('sinusoidal learned rope roundTo alibiBias t5Bias cosineSimilarity sinusoidalSimilarity attention'.split(' '));
+
+/** An assignment would make `__proto__` the options' prototype. */
+const defineOwn = (options, name, value) =>
+  Object.defineProperty(options, name, { value, enumerable: true, configurable: true, writable: true });
 
 /**
  * Call number `index` of the sequence `seed`: {operation, options, isTame, inMemory, into}. Where `inMemory` its arrays are to lie in the
@@ -288,7 +277,8 @@ export function randomCall(seed, index) {
   const operation = operations[index % operations.length];
   const options = OPTIONS[operation](draw);
   if (draw.rarely()) draw.wild(delete options[draw.pick(Object.keys(options))]);
-  if (draw.rarely()) draw.wild((options[draw.pick(['x', 'out', 'dmodel', '__proto__', 'constructor', 'heads'])] = draw.pick(ODD_THINGS)));
+  if (draw.rarely())
+    draw.wild(defineOwn(options, draw.pick(['x', 'out', 'dmodel', '__proto__', 'constructor', 'heads']), draw.pick(ODD_THINGS)));
   const inMemory = draw.random() < 0.25;
   return {
     operation,
