@@ -4,6 +4,14 @@
 # The flags are the same everywhere: no exceptions, no RTTI, warnings on. Only tests are compiled with exceptions, because doctest needs
 # them.
 
+# With ccache on the machine nothing is compiled twice, in whatever checkout. It cannot share precompiled headers, so it goes without.
+find_program(PHASEBOOK_CCACHE ccache)
+if(PHASEBOOK_CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${PHASEBOOK_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${PHASEBOOK_CCACHE})
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+endif()
+
 add_library(phasebook_flags INTERFACE)
 target_compile_options(phasebook_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-designated-field-initializers)
 if(EMSCRIPTEN)
