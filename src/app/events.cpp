@@ -104,8 +104,8 @@ Changed App::enter(Target target, std::string_view text) {
     case Kind::search_words: return search_.look_for(text);
     case Kind::divider: return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
     case Kind::setting: {
-      const SettingField& setting = setting_fields()[target.index];
-      return settings_.set(state_, setting.name, target.part == 0 ? "" : setting.values[target.part - 1]);
+      const book::Setting& setting = book::kSettings[target.index];
+      return settings_.set(state_, setting.name, setting.values[target.part].name);
     }
     case Kind::option: return questions_.choose(chapter(), target.index, target.part);
     case Kind::field: return questions_.write_number(chapter(), target.index, text);

@@ -54,10 +54,9 @@ Target Targets::find(std::string_view id) const {
 }
 
 void Targets::add_settings() {
-  const std::span<const SettingField> settings = setting_fields();
-  for (size_t i = 0; i < settings.size(); ++i) {
-    add(control_of(settings[i], ""), {Kind::setting, i, 0});
-    for (size_t v = 0; v < settings[i].values.size(); ++v) add(control_of(settings[i], settings[i].values[v]), {Kind::setting, i, v + 1});
+  for (size_t i = 0; i < book::kSettingCount; ++i) {
+    const book::Setting& setting = book::kSettings[i];
+    for (size_t v = 0; v < setting.values.size(); ++v) add(book::control_id(setting, setting.values[v].name), {Kind::setting, i, v});
   }
 }
 

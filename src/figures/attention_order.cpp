@@ -9,6 +9,7 @@
 #include "figures/attention_order/description.h"
 #include "figures/attention_order/model.h"
 #include "figures/concat.h"
+#include "figures/encodings.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/word_model.h"
@@ -25,14 +26,6 @@ using order::Model;
 
 enum Index : int { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKey, kPinned, kWeights, kHead };
 constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
-constexpr Choice kEncodings[] = {{"none", "None"},
-                                 {"sinusoidal", "Sinusoidal"},
-                                 {"learned", "Learned"},
-                                 {"shaw", "Shaw"},
-                                 {"transformer_xl", "Transformer-XL"},
-                                 {"t5", "T5"},
-                                 {"rope", "RoPE"},
-                                 {"alibi", "ALiBi"}};
 constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
 constexpr Choice kPoolings[] = {{"none", "None"}, {"mean", "Mean"}};
 constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
@@ -40,7 +33,7 @@ constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};  ///< few: f
 constexpr base::Dependency kAmongAll{"controls", "all"};
 constexpr base::Parameter kParameters[] = {
     depending_on(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
-    base::choice_of("encoding", "positions", kEncodings),
+    base::choice_of("encoding", "positions", kEncodingChoices),
     depending_on(base::choice_of("mask", "mask", kMasks), kAmongAll),
     depending_on(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
     depending_on(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
@@ -95,7 +88,8 @@ class AttentionOrder final : public Figure {
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
   std::string describe() const override {
     const std::string status = file_.status();
-    return status + (status.empty() ? "" : " ") + order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_);
+    return status + (status.empty() ? "" : " ") +
+           order::describe(model_, kEncodingChoices[static_cast<size_t>(whole(kEncoding))].label, pooled_);
   }
   std::string_view wanted_file() const override { return file_.wanted_file(); }
   void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
@@ -125,7 +119,7 @@ class AttentionOrder final : public Figure {
 void AttentionOrder::compute() {
   const int layers = whole(kLayers) + 1;
   file_.want(is_on(kWeights));
-  model_.set({.layers = {static_cast<lab::WordEncoding>(whole(kEncoding)), is_on(kMask), layers},
+  model_.set({.layers = {static_cast<lab::Encoding>(whole(kEncoding)), is_on(kMask), layers},
               .shown = layers == 1 ? 0 : static_cast<size_t>(whole(kLayer)),
               .trained = file_.get(),
               .head = static_cast<size_t>(whole(kHead))},

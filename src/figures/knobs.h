@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cassert>
 #include <cmath>
 #include <span>
 #include <string_view>
@@ -38,8 +37,7 @@ constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { ret
 inline int to_int(double value) { return static_cast<int>(value); }
 inline size_t to_size(int value) { return static_cast<size_t>(value); }
 
-/// Asserts that the engine accepted its arguments, for models whose parameter tables allow only valid ones.
-inline void require([[maybe_unused]] const engine::Checked& checked) { assert(checked); }
+using engine::require;
 
 /// |v|, computed in double.
 inline double length_of(std::span<const float> vector) { return std::sqrt(engine::dot(vector, vector)); }

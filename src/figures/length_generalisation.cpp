@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/encodings.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/length_generalisation/model.h"
@@ -33,14 +34,16 @@ constexpr base::Choice kTaskChoices[] = {{"order", "Which first"},
                                          {"local", "Short memory"},
                                          {"local_2", "Short memory, 2 layers"}};
 constexpr base::Choice kWidthChoices[] = {{"16", "Width 16"}, {"32", "Width 32"}};
-constexpr base::Choice kEncodingChoices[] = {
-    {"none", "None"},  {"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}, {"shaw", "Shaw"}, {"t5", "T5"}, {"rope", "RoPE"},
-    {"alibi", "ALiBi"}};
+constexpr auto kMeasuredChoices = [] {
+  std::array<base::Choice, kMeasured> choices;
+  std::ranges::transform(kMeasuredIds, choices.begin(), [](engine::EncodingId id) { return kEncodingChoices[static_cast<size_t>(id)]; });
+  return choices;
+}();
 constexpr base::Choice kLengthChoices[] = {{"16", "16"}, {"32", "32"}, {"64", "64"}, {"128", "128"}};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("width", "width D", kWidthChoices, 1),
     base::choice_of("task", "task", kTaskChoices, 1),
-    base::choice_of("encoding", "encoding", kEncodingChoices, 5),
+    base::choice_of("encoding", "encoding", kMeasuredChoices, 5),
     on_picture(base::choice_of("length", "length", kLengthChoices, 2)),
     pinned(),
 };
@@ -54,7 +57,7 @@ constexpr float kName_px = 26, kBelow_px = 22;
 class LengthGeneralisation final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kEncodings}, .pinned = kPinned}; }
+  Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kMeasured}, .pinned = kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
@@ -69,10 +72,10 @@ class LengthGeneralisation final : public Figure {
   std::string verdict() const;
 
   Accuracies chosen_{};
-  std::array<int, kEncodings> ranking_{};
+  std::array<int, kMeasured> ranking_{};
 };
 
-std::string_view name_of(int encoding) { return encoding == 0 ? "no encoding" : kEncodingChoices[encoding].label; }
+std::string_view name_of(int encoding) { return encoding == 0 ? "no encoding" : kMeasuredChoices[static_cast<size_t>(encoding)].label; }
 
 void LengthGeneralisation::compute() {
   chosen_ = accuracies(whole(kTask), whole(kWidth), whole(kEncoding));
@@ -213,20 +216,20 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
 void LengthGeneralisation::compose_panels(plot::Scene& scene, Rect room) const {
   int columns = 1;
   const auto side = [&](int count) {
-    return std::min(room.width / static_cast<float>(count) / 0.8f, room.height / static_cast<float>((kEncodings + count - 1) / count));
+    return std::min(room.width / static_cast<float>(count) / 0.8f, room.height / static_cast<float>((kMeasured + count - 1) / count));
   };
-  for (int count = 2; count <= kEncodings; ++count) columns = side(count) > side(columns) ? count : columns;
-  const int rows = (kEncodings + columns - 1) / columns;
+  for (int count = 2; count <= kMeasured; ++count) columns = side(count) > side(columns) ? count : columns;
+  const int rows = (kMeasured + columns - 1) / columns;
   const float gap = 6, width = (room.width + gap) / static_cast<float>(columns), height = (room.height + gap) / static_cast<float>(rows);
   const auto cell = [&](int place) {
     return Rect{room.x + static_cast<float>(place % columns) * width, room.y + static_cast<float>(place / columns) * height, width - gap,
                 height - gap};
   };
-  for (int place = 0; place < kEncodings; ++place)
-    compose_panel(scene, ranking_[static_cast<size_t>(place)], cell(place), place % columns == 0, place + columns >= kEncodings);
-  if (rows * columns == kEncodings) return;
-  const Rect left = cell(kEncodings);
-  const float free = static_cast<float>(rows * columns - kEncodings) * width - gap - 16;
+  for (int place = 0; place < kMeasured; ++place)
+    compose_panel(scene, ranking_[static_cast<size_t>(place)], cell(place), place % columns == 0, place + columns >= kMeasured);
+  if (rows * columns == kMeasured) return;
+  const Rect left = cell(kMeasured);
+  const float free = static_cast<float>(rows * columns - kMeasured) * width - gap - 16;
   const Task& task = task_of(whole(kTask));
   std::string legend(kLegend);
   if (task.guessing > 0) legend += " Dotted: guessing.";

@@ -88,10 +88,7 @@ const GIVEN = [
 
 testNumbers('The numbers of the chapter on choosing', { slug: '12-choosing-an-encoding', said: SAID, given: GIVEN });
 
-// The engine's encodings, each of which has a file with its descriptor.
-const encodings = readdirSync(join(projectRoot, 'src/engine'))
-  .filter((file) => file.endsWith('.cpp') && read(`src/engine/${file}`).includes('.acts_on = '))
-  .map((file) => file.replace('.cpp', ''));
+const encodings = [...read('src/engine/encoding.h').matchAll(/\.id = "(\w+)"/g)].map(([, id]) => id);
 
 // The rows of the table whose head begins with `head`.
 function tableOf(head) {

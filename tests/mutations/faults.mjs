@@ -419,8 +419,8 @@ export const FAULTS = [
     room: 'web (policy)',
     what: 'The policy refuses a style sheet that a script writes: the bar of progress flashes before it is needed.',
     file: 'web/first_paint.js',
-    from: "  set('theme', setting('theme', 'light', 'dark'));\n",
-    to: "  set('theme', setting('theme', 'light', 'dark'));\n  root.append(Object.assign(document.createElement('style'), {textContent: '#loading { width: 0; }'}));\n",
+    from: "  const stage = setting('stage');\n",
+    to: "  const stage = setting('stage');\n  root.append(Object.assign(document.createElement('style'), {textContent: '#loading { width: 0; }'}));\n",
     tests: ['browser/first_load'],
   },
 

@@ -8,7 +8,7 @@ import { listFiles, projectRoot } from '../lib/files.mjs';
 const IGNORED_FOLDERS = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
 export const GENERATED_TABLES = {
-  'engine/encoding.h': /^src\/engine\/\w+\.cpp$/,
+  'lab/positions/positions.h': /^src\/lab\/positions\/\w+\.cpp$/,
   'lab/task_table.h': /^src\/lab\/tasks\/\w+\.cpp$/,
   'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
   'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,

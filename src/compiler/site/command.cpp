@@ -38,17 +38,13 @@ int fail(const std::string& sentence) {
   return kFailed;
 }
 
-std::string counted(size_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 /// Prints all diagnostics and a summary line that begins with `done`. Returns the exit status.
 int close(const Manuscript& manuscript, const std::string& done) {
   for (const Diagnostic& diagnostic : manuscript.diagnostics) say(to_text(diagnostic));
   const size_t errors = count_errors(manuscript.diagnostics);
   const size_t warnings = manuscript.diagnostics.size() - errors;
-  say("compiler: " + done + counted(manuscript.chapters.size(), "chapter") + ", " + counted(errors, "error") + ", " +
-      counted(warnings, "warning") + ".");
+  say("compiler: " + done + base::counted(manuscript.chapters.size(), "chapter") + ", " + base::counted(errors, "error") + ", " +
+      base::counted(warnings, "warning") + ".");
   return errors == 0 ? kDone : kFailed;
 }
 
@@ -100,7 +96,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
   const auto changed = write_all(*files, options["--out"]);
   if (!changed) return fail(changed.error());
-  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");
+  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + base::counted(files->size(), "file") + " from ");
 }
 
 const std::vector<Command>& commands() {

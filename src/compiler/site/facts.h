@@ -9,8 +9,7 @@
 namespace compiler {
 
 /// `markdown` with every {{id.fact}} replaced by that fact from the engine's descriptor of the encoding: {{alibi.name}}, {{alibi.acts_on}},
-/// {{alibi.learned}}, {{alibi.cost}}. The field's letters and the encoding's parameters become formulas ("N D values" -> "$N D$ values").
-/// Line numbers do not change. An unknown name is left as it is, with an error in `diagnostics`.
+/// {{alibi.learned}}, {{alibi.cost}}. Line numbers do not change. An unknown name is left as it is, with an error in `diagnostics`.
 std::string with_facts(std::string_view file, std::string_view markdown, std::vector<Diagnostic>& diagnostics);
 
 }  // namespace compiler

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bytes.h"
 #include "compiler/site/command.h"
 #include "compiler/site/files.h"
 #include "figures/catalog.h"
@@ -13,25 +14,13 @@ namespace {
 /// A little more than the column, so that labels are as large as its words; a window; a phone.
 constexpr float kStillWidths_px[] = {640, 1440, 390};
 
-/// The bytes in base64 (RFC 4648).
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (size_t at = 0; at < bytes.size(); at += 3) {
-    std::uint32_t group = 0;
-    for (size_t k = 0; k < 3; ++k) group = group << 8 | (at + k < bytes.size() ? static_cast<unsigned char>(bytes[at + k]) : 0u);
-    for (size_t k = 0; k < 4; ++k) text += at + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
-  }
-  return text;
-}
-
 /// A picture shows none of its page's fonts, so the face of large words goes with it.
 base::Result<std::string> large_face(const std::string& folder) {
   const base::NamedFace& face = base::kFaces[static_cast<size_t>(base::Face::serif_semibold)];
   const base::Result<std::string> bytes = compiler::read_file(folder + "/" + std::string(face.file));
   if (!bytes) return std::unexpected(bytes.error());
   return "<style>@font-face{font-family:'" + std::string(face.family) + "';font-weight:" + std::to_string(face.weight) +
-         ";src:url(data:font/ttf;base64," + base64(*bytes) + ")}</style>\n";
+         ";src:url(data:font/ttf;base64," + base::base64(*bytes) + ")}</style>\n";
 }
 
 base::Result<plot::Metrics> read_faces(const std::string& folder) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/ascii.h"
 #include "figures/concat.h"
 #include "figures/playground/functions.h"
 
@@ -29,7 +30,7 @@ size_t letters_apart(std::string_view a, std::string_view b) {
 std::string unknown_function(std::string_view called) {
   const auto all = functions();
   std::string small(called);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (char& c : small) c = base::to_lower(c);
   const Function& nearest = *std::ranges::min_element(all, {}, [&](const Function& f) { return letters_apart(small, f.name); });
   const bool near = letters_apart(small, nearest.name) <= std::min<size_t>(3, small.size() / 2);
   const std::string there = near ? concat({"Did you mean ", nearest.name, "?"})

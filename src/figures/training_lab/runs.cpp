@@ -123,7 +123,7 @@ void Runs::inspect(int racer) {
   if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
 }
 
-void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
   Slot& s = slot(racer);
   if (s.run.state == State::training) return;  // it would hold the training up
   const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[wanted], length) != s.lengths[wanted].end(); };
@@ -133,7 +133,7 @@ void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& len
   expect(racer, wanted, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
 }
 
-void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::measure(int racer, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
   Slot& s = slot(racer);
   if (s.awaited[kRead] != 0) return;
   if (!(s.reading == reading)) s.known_at[kRead] = -1;
