@@ -1,3 +1,4 @@
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -59,6 +60,15 @@ std::vector<Values> states_with_all_pairs(std::span<const base::Parameter> param
     for (size_t q = p + 1; q < parameters.size(); ++q)
       for (const double one : tried(parameters[p]))
         for (const double other : tried(parameters[q])) meet({p, one}, {q, other});
+  // Neighbours share the settings that have few values, such as the weights, and a figure does not compute again what it has.
+  std::vector<size_t> order(parameters.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::ranges::stable_sort(order, {}, [&](size_t p) { return tried(parameters[p]).size(); });
+  std::ranges::sort(states, {}, [&](const Values& state) {
+    Values key;
+    for (const size_t p : order) key.push_back(state[p]);
+    return key;
+  });
   return states;
 }
 
