@@ -104,7 +104,7 @@ Changed App::enter(Target target, std::string_view text) {
     case Kind::search_words: return search_.look_for(text);
     case Kind::divider: return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
     case Kind::setting: {
-      const book::Setting& setting = book::kSettings[target.index];
+      const book::PageSetting& setting = book::kPageSettings[target.index];
       return settings_.set(state_, setting.name, setting.values[target.part].name);
     }
     case Kind::option: return questions_.choose(chapter(), target.index, target.part);

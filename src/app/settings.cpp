@@ -10,11 +10,11 @@
 namespace app {
 namespace {
 
-using book::SettingId;
+using SettingId = book::PageSettingId;
 
 using base::json_quote;
 
-constexpr const book::Setting& kStage = book::setting(SettingId::stage);
+constexpr const book::PageSetting& kStage = book::page_setting(SettingId::stage);
 constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
 
 const char* truth(bool value) { return value ? kTrue : kFalse; }
@@ -51,7 +51,9 @@ bool Settings::can_show_workbench(const State& state) const {
 /// A story takes the whole window.
 bool Settings::has_room_for_contents(const State& state) const { return environment_.fits == Fits::stage && !state.story; }
 
-bool Settings::shows_contents(const State& state) const { return has_room_for_contents(state) ? state[SettingId::contents].empty() : menu_is_open_; }
+bool Settings::shows_contents(const State& state) const {
+  return has_room_for_contents(state) ? state[SettingId::contents].empty() : menu_is_open_;
+}
 
 Changed Settings::set(State& state, std::string_view name, std::string_view value) const {
   const bool workbench = view(state).workbench;
@@ -101,9 +103,9 @@ void Settings::describe(DomDiff& dom, const State& state, const Notice& notice) 
   describe_bar(dom, state, context_ == Context::withheld ? kWithheld : notice.text());
   dom.set("attribute", "settings.fields", "disabled", kNone);
   dom.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench(state)));
-  for (size_t i = 0; i < book::kSettingCount; ++i) {
-    for (const book::SettingValue& value : book::kSettings[i].values)
-      dom.set("property", book::control_id(book::kSettings[i], value.name), "checked", truth(state.settings[i] == value.name));
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    for (const book::PageSettingValue& value : book::kPageSettings[i].values)
+      dom.set("property", book::control_id(book::kPageSettings[i], value.name), "checked", truth(state.settings[i] == value.name));
   }
 }
 
@@ -117,8 +119,8 @@ void Settings::describe_root(DomDiff& dom, const State& state) const {
   seen[SettingId::theme] = shown.dark ? "dark" : "light";
   seen[SettingId::motion] = shown.reduced_motion ? "reduced" : "full";
   seen[SettingId::contents] = shows_contents(state) ? "shown" : "hidden";
-  for (size_t i = 0; i < book::kSettingCount; ++i)
-    if (!book::kSettings[i].values.empty()) set("data-" + std::string(book::kSettings[i].name), seen.settings[i]);
+  for (size_t i = 0; i < book::kPageSettingCount; ++i)
+    if (!book::kPageSettings[i].values.empty()) set("data-" + std::string(book::kPageSettings[i].name), seen.settings[i]);
   dom.set("variable", "", "--stage-share", state[SettingId::stage].empty() ? kNone : json_quote(state[SettingId::stage]));
   set("data-pictures", context_ == Context::withheld ? "none" : "");
 }

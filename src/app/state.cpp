@@ -11,8 +11,8 @@
 namespace app {
 namespace {
 
-bool allows(const book::Setting& setting, std::string_view text) {
-  if (std::ranges::contains(setting.values, text, &book::SettingValue::name)) return true;
+bool allows(const book::PageSetting& setting, std::string_view text) {
+  if (std::ranges::contains(setting.values, text, &book::PageSettingValue::name)) return true;
   const double number = base::parse_number(text).value_or(-1);
   return number >= setting.min && number <= setting.max && text == base::exact(std::floor(number));
 }
@@ -72,7 +72,8 @@ Figure* find_figure(State& state, std::string_view id) {
 
 std::vector<Field> fields_of(const State& state, std::string_view whole) {
   std::vector<Field> fields;
-  for (size_t i = 0; i < book::kSettingCount; ++i) fields.push_back({std::string(book::kSettings[i].name), "", state.settings[i], true});
+  for (size_t i = 0; i < book::kPageSettingCount; ++i)
+    fields.push_back({std::string(book::kPageSettings[i].name), "", state.settings[i], true});
   for (const Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
@@ -88,9 +89,9 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
 }
 
 bool set_field(State& state, std::string_view name, std::string_view text) {
-  for (size_t i = 0; i < book::kSettingCount; ++i) {
-    if (book::kSettings[i].name != name) continue;
-    if (!text.empty() && !allows(book::kSettings[i], text)) return false;
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    if (book::kPageSettings[i].name != name) continue;
+    if (!text.empty() && !allows(book::kPageSettings[i], text)) return false;
     state.settings[i] = text;
     return true;
   }

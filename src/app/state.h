@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/figures.h"
-#include "book/settings.h"
+#include "book/page_settings.h"
 
 namespace app {
 
@@ -19,15 +19,15 @@ struct WalkState {
 
 /// Everything that addresses and settings can hold. It, the reader's answers and the size of the window determine what is on screen.
 struct State {
-  std::array<std::string, book::kSettingCount> settings;  ///< by book::SettingId; empty: as the book or the system has it
+  std::array<std::string, book::kPageSettingCount> settings;  ///< by book::PageSettingId; empty: as the book or the system has it
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
   bool story = false;   ///< the chapter is told screen by screen, see book::is_story
   std::vector<Figure> figures;
   std::vector<WalkState> walks;
 
-  std::string& operator[](book::SettingId id) { return settings[static_cast<size_t>(id)]; }
-  const std::string& operator[](book::SettingId id) const { return settings[static_cast<size_t>(id)]; }
+  std::string& operator[](book::PageSettingId id) { return settings[static_cast<size_t>(id)]; }
+  const std::string& operator[](book::PageSettingId id) const { return settings[static_cast<size_t>(id)]; }
 };
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }

@@ -54,8 +54,8 @@ Target Targets::find(std::string_view id) const {
 }
 
 void Targets::add_settings() {
-  for (size_t i = 0; i < book::kSettingCount; ++i) {
-    const book::Setting& setting = book::kSettings[i];
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    const book::PageSetting& setting = book::kPageSettings[i];
     for (size_t v = 0; v < setting.values.size(); ++v) add(book::control_id(setting, setting.values[v].name), {Kind::setting, i, v});
   }
 }

@@ -53,8 +53,6 @@ constexpr std::string_view kStages[] = {"input", "q and k", "logits"};
 float real(size_t n) { return static_cast<float>(n); }
 int index_of(size_t n) { return static_cast<int>(n); }
 
-constexpr std::string_view kStages[] = {"input", "q and k", "logits"};
-
 class CompareEncodings final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;

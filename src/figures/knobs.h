@@ -34,8 +34,8 @@ constexpr base::Parameter place_on_picture(std::string_view name, std::string_vi
 /// Whether the cursor stays in place when the pointer moves on.
 constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { return on_picture(base::choice_of("pinned", label, kSwitch)); }
 
-inline int to_int(double value) { return static_cast<int>(value); }
-inline size_t to_size(int value) { return static_cast<size_t>(value); }
+constexpr int to_int(double value) { return static_cast<int>(value); }
+constexpr size_t to_size(int value) { return static_cast<size_t>(value); }
 
 using engine::require;
 

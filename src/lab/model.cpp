@@ -97,14 +97,16 @@ struct Transformer<Real>::State {
   // Of the pass.
   std::span<const Real> parameters;
   std::span<Real> gradient;
-  std::vector<int> ids;  ///< [B, T]
-  size_t texts = 0, length = 0, tokens = 0;
+  std::vector<int> ids;                      ///< [B, T]
+  size_t texts = 0, length = 0, tokens = 0;  ///< B, T and N = B T
   InferenceOptions reading;
   Keep keep = Keep::kEverything;
   std::vector<LayerTrace<Real>> traces;
   NormTrace<Real> norm_trace;
-  Buffer<Real> x, scores, transposed;
-  Buffer<Real> dx, dnormed, dqueries, dkeys, dvalues, dmixed, dhidden, dscores;
+  Buffer<Real> x;                                                                ///< [N, D]: the residual stream
+  Buffer<Real> scores;                                                           ///< [N, V]
+  Buffer<Real> transposed;                                                       ///< of the weights of the linear map at work
+  Buffer<Real> dx, dnormed, dqueries, dkeys, dvalues, dmixed, dhidden, dscores;  ///< as those without d
 
   size_t layer_values() const { return tokens * width; }
   bool without_positions(size_t layer) const { return reading.without_positions[layer]; }
@@ -145,12 +147,12 @@ void Transformer<Real>::State::attention_forward(size_t layer, LayerTrace<Real>&
   Positions<Real>* const own = without_positions(layer) ? nullptr : positions.get();
   norm_forward(at.attention_norm, trace.attention_norm);
   const Real* const normed = trace.attention_norm.y.data();
-  linear(at.query, width, width).forward(normed, trace.queries.sized(layer_values()));
+  linear(at.query, width, width).forward(normed, trace.queries.sized(layer_values()));  // [N, D], like keys and values
   linear(at.key, width, width).forward(normed, trace.keys.sized(layer_values()));
   linear(at.value, width, width).forward(normed, trace.values.sized(layer_values()));
   const Real scale = 1 / std::sqrt(static_cast<Real>(head_width));
   for (size_t i = 0; i < layer_values(); ++i) trace.queries.data()[i] *= scale;
-  const size_t heads = static_cast<size_t>(config.heads), matrix = length * length;
+  const size_t heads = static_cast<size_t>(config.heads), matrix = length * length;  // H, T T
   Real* const weights = trace.weights.sized(keep == Keep::kEverything ? texts * heads * matrix : matrix);
   Real* const mixed = trace.mixed.sized(layer_values());
   for (size_t text = 0; text < texts; ++text) {
@@ -172,7 +174,7 @@ template <class Real>
 void Transformer<Real>::State::mlp_forward(size_t layer, LayerTrace<Real>& trace) {
   const LayerOffsets& at = layers[layer];
   norm_forward(at.mlp_norm, trace.mlp_norm);
-  Real* const hidden = trace.hidden.sized(2 * layer_values());
+  Real* const hidden = trace.hidden.sized(2 * layer_values());  // [N, 2 D]
   linear(at.up, 2 * width, width).forward(trace.mlp_norm.y.data(), hidden);
   gelu(hidden, trace.slopes.sized(2 * layer_values()), 2 * layer_values());
   linear(at.down, width, 2 * width).add_forward(hidden, x.data());

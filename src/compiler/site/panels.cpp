@@ -3,19 +3,19 @@
 #include <span>
 #include <string_view>
 
+#include "book/page_settings.h"
 #include "book/search/search.h"
-#include "book/settings.h"
 
 namespace compiler {
 namespace {
 
 /// One setting: a row of radio buttons.
-std::string setting_html(const book::Setting& setting) {
+std::string setting_html(const book::PageSetting& setting) {
   const std::string group = "settings." + std::string(setting.name);
   std::string html = "<div class=\"setting\" id=\"" + group + "\" role=\"radiogroup\" aria-labelledby=\"" + group +
                      ".label\">\n<span id=\"" + group + ".label\">";
   html.append(setting.label).append("</span>\n");
-  for (const book::SettingValue& value : setting.values) {
+  for (const book::PageSettingValue& value : setting.values) {
     html += "<label><input type=\"radio\" name=\"" + group + "\" id=\"" + book::control_id(setting, value.name);
     html.append("\">").append(value.words).append("</label>\n");
   }
@@ -65,7 +65,7 @@ constexpr std::string_view kHelp =
 
 std::string settings_html() {
   std::string html(kSettingsBegin);
-  for (const book::Setting& setting : book::kSettings)
+  for (const book::PageSetting& setting : book::kPageSettings)
     if (!setting.values.empty()) html += setting_html(setting);
   return html + std::string(kSettingsEnd);
 }
@@ -100,10 +100,10 @@ std::string search_html() {
 
 std::string setting_values() {
   std::string text;
-  for (const book::Setting& setting : book::kSettings) {
+  for (const book::PageSetting& setting : book::kPageSettings) {
     text.append(text.empty() ? "" : "&amp;").append(setting.name).append("=");
     std::string values = setting.values.empty() ? std::to_string(setting.min) + "-" + std::to_string(setting.max) : "";
-    for (const book::SettingValue& value : setting.values)
+    for (const book::PageSettingValue& value : setting.values)
       if (!value.name.empty()) values.append(values.empty() ? "" : "+").append(value.name);
     text += values;
   }

@@ -130,7 +130,7 @@ inline constexpr base::Parameter kAfterRacers[] = {
 };
 
 inline constexpr auto kParameters = [] {
-  std::array<base::Parameter, std::size(kBeforeRacers) + kRacers + std::size(kAfterRacers)> all;
+  std::array<base::Parameter, std::size(kBeforeRacers) + kRacers + std::size(kAfterRacers)> all{};
   auto next = std::ranges::copy(kBeforeRacers, all.begin()).out;
   for (int racer = 0; racer < kRacers; ++racer) {
     const base::Choice& choice = kRacerChoices[to_size(racer)];
