@@ -103,7 +103,7 @@ export function wrap(module, onBroken) {
     paint: () => call('paint'),
 
     formulaSizes: () => JSON.parse(callForText('formula_sizes') || '[]'),
-    sharedNumbers: () => JSON.parse(callForText('shared_numbers') || 'null'),
+    numbers: () => JSON.parse(callForText('numbers') || 'null'),
     blocks: (numbers) => call('blocks', bytesOf(numbers)),
     boxes: (layer, numbers) => call('boxes', layer, bytesOf(numbers)),
     boxIds: (lines) => call('box_ids', lines),

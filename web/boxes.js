@@ -3,13 +3,10 @@
 import { linesOf } from './text_runs.js';
 import { makeWordAtlas } from './words.js';
 
-/** The states of an element, by their names in ui::State. */
+/** The states of an element, by their names in ui::State; verdicts are named alike. */
 const STATES = {
   checked: (element) => element.checked === true,
   disabled: (element) => element.disabled === true || element.ariaDisabled === 'true',
-  right: (_element, verdict) => verdict === 'right',
-  wrong: (_element, verdict) => verdict === 'wrong',
-  missed: (_element, verdict) => verdict === 'missed',
   lit: (element) => element.hasAttribute('data-lit'),
   current: (element) => element.hasAttribute('aria-current'),
   open: (element) => element.localName === 'summary' && element.parentElement.open,
@@ -37,7 +34,6 @@ const SCROLLERS = 'pre, table, div.formula';
  * @param {number} ratio device pixels per CSS pixel
  */
 export function makeBoxReader({ kinds, states, fields }, ratio) {
-  const bits = Object.entries(states).map(([name, bit]) => ({ bit, holds: STATES[name] }));
   const atlas = makeWordAtlas(ratio);
   const blockOf = finder(kinds.blocks);
   const runOf = finder(kinds.runs);
@@ -91,7 +87,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
     const putMarks = (marks, rect, style) => {
       const baseline = rect.top + style.ascent - origin.y;
       for (const { kind, element } of marks) {
-        put(kind, rect, stateOf(bits, element), indexOf(element.id), baseline, style.size);
+        put(kind, rect, stateOf(states, element), indexOf(element.id), baseline, style.size);
       }
     };
 
@@ -145,7 +141,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
           putMarks(inner, rect, style);
           put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
         } else {
-          put(block, rect, stateOf(bits, element), indexOf(controlOf(element).id), sliderOrMark(element));
+          put(block, rect, stateOf(states, element), indexOf(controlOf(element).id), sliderOrMark(element));
         }
       }
       const clips = scrolls && element.clientWidth > 0 && overflows(element);
@@ -215,11 +211,13 @@ function weightOf(style, weight, families) {
   return faces.length === 0 || faces.some((face) => face.weight === weight) ? weight : faces[0].weight;
 }
 
-function stateOf(bits, element) {
+function stateOf(states, element) {
   if (PLAIN.has(element.localName)) return 0;
   const control = controlOf(element);
   const verdict = element.closest('[data-verdict]')?.dataset.verdict;
-  return bits.reduce((state, { bit, holds }) => (holds(control, verdict) ? state | bit : state), 0);
+  let state = states[verdict] ?? 0;
+  for (const name in STATES) if (STATES[name](control)) state |= states[name];
+  return state;
 }
 
 /** Elements without states */

@@ -4,21 +4,22 @@
   const root = document.documentElement;
   const { chapter, settings, revised } = document.currentScript.dataset;
 
-  let stored = '';
-  try {
-    stored = localStorage.getItem('phasebook.settings') ?? '';
-  } catch {
-    /* storage is denied, so nothing is stored */
-  }
-  const sources = [new URLSearchParams(location.search), new URLSearchParams(stored)]; // the address takes precedence
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(`phasebook.${key}`) ?? '';
+    } catch {
+      return ''; // storage is denied
+    }
+  };
+  const sources = [location.search, stored('settings')].map((text) => new URLSearchParams(text)); // the address takes precedence
 
   // The allowed values of each setting: "light dark", or of a number "400-600".
   const allowed = Object.fromEntries(new URLSearchParams(settings));
-  const allows = (values, value) => {
-    const [least, most] = values.split('-');
-    return most ? /^\d+$/.test(value) && +value >= +least && +value <= +most : !!value && values.split(' ').includes(value);
+  const setting = (name) => {
+    const [values, most] = allowed[name].split('-');
+    const allows = (value) => (most ? value >= +values && value <= +most : value && values.split(' ').includes(value));
+    return sources.map((source) => source.get(name)).find(allows);
   };
-  const setting = (name) => sources.map((source) => source.get(name)).find((value) => allows(allowed[name], value));
   const set = (name, value) => {
     if (value) root.dataset[name] = value;
   };
@@ -28,7 +29,7 @@
   if (embed === '1') root.dataset.embed = '';
   if (only) root.dataset.only = only;
 
-  for (const name of Object.keys(allowed)) if (name !== 'view' && name !== 'stage') set(name, setting(name));
+  for (const name in allowed) if (name !== 'view') set(name, setting(name));
   const still = { reduced: true, full: false }[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const stage = setting('stage');
@@ -63,14 +64,9 @@
   // A prediction folds what follows it, unless it was answered or opened before, or the address leads there.
   if (root.dataset.view && !only) {
     root.dataset.gates = '';
-    let opened = []; // "id@version" of each, from src/app/answer_store.cpp
-    try {
-      opened = (localStorage.getItem('phasebook.open') ?? '').split(' ');
-    } catch {
-      /* storage is denied, so nothing was opened */
-    }
-    const versions = new Map(revised.split(' ').map((item) => item.split('@')));
-    const isOpen = (item) => opened.includes(`${item}@${versions.get(item) ?? 1}`);
+    const opened = stored('open').split(' '); // "id@version" of each, from src/app/answer_store.cpp
+    const later = revised.split(' ');
+    const isOpen = (item) => opened.includes(later.find((it) => it.startsWith(`${item}@`)) ?? `${item}@1`);
     const leadsTo = ({ dataset: { gate } }) => {
       const target = document.getElementById(location.hash.slice(1))?.closest('[data-gate]');
       return target && gate.split(' ').every((item) => target.dataset.gate.split(' ').includes(item));

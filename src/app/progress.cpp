@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "app/questions.h"
+#include "base/text.h"
 #include "book/quiz/final_quiz.h"
 #include "platform/host.h"
 

@@ -1,7 +1,7 @@
 // Every number in the chapter on choosing is computed here from formulas, its tables agree with the engine's descriptors, and the papers in its timeline are
 // listed in the book.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { projectRoot } from '../../tools/lib/files.mjs';
@@ -121,9 +121,9 @@ describe('The tables of the chapter on choosing', () => {
   });
 
   test('T5 learns a number for each of its standard 32 buckets, up to distance 128', () => {
-    const source = read('src/engine/t5.cpp');
-    assert.match(source, /"num_buckets".*kMaxBuckets, 32,/);
-    assert.match(source, /"max_distance"[^{}]*0x7fffffff, 128,/);
+    const source = read('src/engine/encoding.h');
+    assert.match(source, /"num_buckets".*kMaxCount, 32,/);
+    assert.match(source, /"max_distance"[^{}]*kMaxInt, 128,/);
     assert.ok(prose.includes('32 of them, up to distance 128'));
   });
 });

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
