@@ -5,16 +5,21 @@
 namespace app {
 namespace {
 
-Changed hand_over(Figure& figure, std::string_view bytes) {
-  figure.picture->receive_file(bytes);
+std::string_view wanted_file(const FigureModel& figure) {
+  const figures::LoadsFile* loads = figure.picture->loads();
+  return loads ? loads->wanted_file() : "";
+}
+
+Changed hand_over(FigureModel& figure, std::string_view bytes) {
+  figure.picture->loads()->receive_file(bytes);
   figure.computed = false;
   return {.figures = true};
 }
 
 }  // namespace
 
-Changed BookFiles::supply(Figure& figure) {
-  const std::string_view wanted = figure.picture->wanted_file();
+Changed BookFiles::supply(FigureModel& figure) {
+  const std::string_view wanted = wanted_file(figure);
   if (wanted.empty()) return {};
   const auto [file, absent] = files_.try_emplace(std::string(wanted));
   if (absent) platform::load(wanted);
@@ -26,7 +31,7 @@ Changed BookFiles::receive(std::string_view name, std::string_view bytes, std::s
   if (file == files_.end()) return {};
   Changed changed;
   for (Figure& figure : figures) {
-    if (figure.picture->wanted_file() == name) changed |= hand_over(figure, bytes);
+    if (wanted_file(figure) == name) changed |= hand_over(figure, bytes);
   }
   if (bytes.empty())
     files_.erase(file);

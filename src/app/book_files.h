@@ -14,7 +14,7 @@ namespace app {
 class BookFiles {
  public:
   /// Gives the figure the file that it wants, or fetches that file.
-  Changed supply(Figure& figure);
+  Changed supply(FigureModel& figure);
 
   /// What platform::load has fetched, or nothing if it could not: then the figures are told so, and it is fetched anew when one asks again.
   Changed receive(std::string_view name, std::string_view bytes, std::span<Figure> figures);

@@ -124,7 +124,7 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
     case Kind::slider: return move_slider(state_.figures[target.index], target.part, text, committed);
     case Kind::cursor: return move_cursor(state_.figures[target.index], target.part == 1, text, committed);
     case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
-    case Kind::action_text: return write_text(state_.figures[target.index], text);
+    case Kind::action_text: state_.figures[target.index].writing = text; return {};
     default: return {};
   }
 }

@@ -15,8 +15,8 @@ namespace {
 using book::view::FigurePanel;
 
 /// Takes the figure's commands to its trainers. Those that work are remembered, so that they can be ended.
-void send_commands(Figure& figure) {
-  for (const figures::TrainerCommand& command : figure.picture->take_commands()) {
+void send_commands(Figure& figure, figures::RunsModels& models) {
+  for (const figures::TrainerCommand& command : models.take_commands()) {
     if (command.json.empty()) {
       platform::stop_training(figure.id, command.trainer);
       figure.trainers.erase(command.trainer);
@@ -28,7 +28,8 @@ void send_commands(Figure& figure) {
 }
 
 std::optional<int> percent_done(const Figure& figure) {
-  const std::optional<double> progress = figure.picture->progress();
+  const figures::Operable* operable = figure.picture->operable();
+  const std::optional<double> progress = operable ? operable->progress() : std::nullopt;
   return progress ? std::optional(static_cast<int>(100 * *progress + 0.5)) : std::nullopt;
 }
 
@@ -52,7 +53,7 @@ Changed show_outcome(Figure& figure, bool by_reader) {
 
 Changed open(Figure& figure, const base::Action& action, std::string_view bytes) {
   Changed changed = compute(figure);
-  figure.picture->open_file(action.name, bytes);
+  if (figures::RunsModels* models = figure.picture->runs()) models->open_file(action.name, bytes);
   return changed |= show_outcome(figure, true);
 }
 
@@ -60,14 +61,18 @@ Changed open(Figure& figure, const base::Action& action, std::string_view bytes)
 
 Changed pass_on(Figure& figure) {
   Changed changed;
-  send_commands(figure);
-  if (const std::string request = figure.picture->take_request(); !request.empty()) platform::measure(request, figure.id);
-  if (const std::optional<figures::File> file = figure.picture->take_file()) {
-    platform::save_file(file->name, file->mime, file->bytes);
-    changed |= say(figure, "File saved.");
+  if (figures::RunsModels* models = figure.picture->runs()) {
+    send_commands(figure, *models);
+    if (const std::optional<figures::File> file = models->take_file()) {
+      platform::save_file(file->name, file->mime, file->bytes);
+      changed |= say(figure, "File saved.");
+    }
+    if (const std::optional<figures::Edits> edits = models->take_edits()) changed |= apply(figure, *edits);
   }
-  if (const std::optional<figures::Edits> edits = figure.picture->take_edits()) changed |= apply(figure, *edits);
-  std::vector<base::Action> actions = figure.picture->actions();
+  if (figures::MeasuresEngine* engine = figure.picture->measures()) {
+    if (const std::string request = engine->take_request(); !request.empty()) platform::measure(request, figure.id);
+  }
+  std::vector<base::Action> actions = figures::actions_of(*figure.picture);
   const std::optional<int> percent = percent_done(figure);
   changed.figures = changed.figures || actions != figure.actions || percent != figure.percent;
   figure.actions = std::move(actions);
@@ -100,13 +105,8 @@ Changed press_action(Figure& figure, size_t index, ActionPart part) {
     return changed;
   }
   changed |= compute(figure);
-  figure.picture->act(action.name);
+  figure.picture->operable()->act(action.name);
   return changed |= show_outcome(figure, true);
-}
-
-Changed write_text(Figure& figure, std::string_view text) {
-  figure.writing = text;
-  return {};
 }
 
 Changed open_file(Figure& figure, size_t index, std::string_view bytes) {
@@ -124,7 +124,7 @@ Changed open_file(Figure& figure, size_t index, std::string_view bytes) {
 Changed take_report(Figure& figure, int trainer, std::string_view answer) {
   if (answer.empty()) figure.trainers.erase(trainer);
   Changed changed = compute(figure);
-  figure.picture->report(trainer, answer);
+  if (figures::Operable* operable = figure.picture->operable()) operable->report(trainer, answer);
   return changed |= show_outcome(figure, false);
 }
 
@@ -134,7 +134,8 @@ void end_trainers(Figure& figure) {
 
 std::optional<double> outcome(std::span<const Figure> figures, std::string_view id, std::string_view name) {
   const auto figure = std::ranges::find(figures, id, &Figure::id);
-  return figure == figures.end() ? std::nullopt : figure->picture->outcome(name);
+  const figures::RunsModels* models = figure == figures.end() ? nullptr : figure->picture->runs();
+  return models ? models->outcome(name) : std::nullopt;
 }
 
 }  // namespace app

@@ -30,8 +30,4 @@ Changed export_from(Figure& figure, FigureButton button, const State& state) {
   }
 }
 
-Changed report_copied(Figure& figure, bool succeeded) {
-  return say(figure, succeeded ? figure.words.pending : "This browser would not copy.");
-}
-
 }  // namespace app

@@ -10,7 +10,6 @@ namespace app {
 namespace {
 
 constexpr double kStep_ms = 250;  ///< of a figure that plays
-constexpr double kStatus_ms = 4000;
 
 /// The parameter that plays, with the range that it has now.
 base::Parameter played_parameter(const Figure& figure) {
@@ -20,28 +19,6 @@ base::Parameter played_parameter(const Figure& figure) {
 double step_of(const base::Parameter& parameter) { return parameter.step > 0 ? parameter.step : 1; }
 
 }  // namespace
-
-/// The words are about the values; between two steps of a figure that plays, only the picture moves.
-Changed compute(Figure& figure) {
-  if (figure.computed) return {};
-  figure.computed = true;
-  figure.picture->set(figure.values, figure.text);
-  figure.words.description = figure.picture->describe();
-  figure.words.cursor = figure.picture->cursor_text();
-  figure.scene.change();
-  figure.drawn = false;
-  Changed changed{.figures = true};
-  return changed |= pass_on(figure);
-}
-
-Changed step(Figure& figure, int by) {
-  if (figure.kind->play_parameter < 0) return {};
-  const size_t index = static_cast<size_t>(figure.kind->play_parameter);
-  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, index);
-  const double before = base::nearest_allowed(parameter, figure.values[index]);
-  const double step_size = parameter.step > 0 ? parameter.step : 1;
-  return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
-}
 
 Changed play(Figure& figure, bool reduced_motion) {
   if (figure.kind->play_parameter < 0) return {};
@@ -55,13 +32,6 @@ Changed play(Figure& figure, bool reduced_motion) {
   figure.motion.played = figure.values[index];
   figure.motion.since_ms = platform::now_ms();
   platform::request_frame();
-  return {.figures = true};
-}
-
-Changed say(Figure& figure, std::string sentence) {
-  figure.words.status = std::move(sentence);
-  figure.words.status_ends_ms = platform::now_ms() + kStatus_ms;
-  platform::wake_after(kStatus_ms);
   return {.figures = true};
 }
 
@@ -107,13 +77,6 @@ Changed advance(Figure& figure) {
   }
   if (figure.scene.moves()) figure.drawn = false;
   return changed;
-}
-
-bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {
-  compute(figure);
-  if (!figures::press(*figure.picture, figure.kind->parameters, name, edits)) return false;
-  figure.motion.playing = false;
-  return true;
 }
 
 }  // namespace app

@@ -67,8 +67,8 @@ void App::paint() {
   }
   for (Figure& figure : state_.figures) {
     const bool glanced = &figure == reading_.glanced_at(chapter());
-    if (glanced && figure.canvas.width_px <= 0) figure.canvas.width_px = kGlance_px;  // it is folded, and has no place yet
-    if (shown.stage || figure.drawn || figure.canvas.width_px <= 0) continue;
+    if (glanced && figure.canvas.size.width_px <= 0) figure.canvas.size.width_px = kGlance_px;  // it is folded, and has no place yet
+    if (shown.stage || figure.drawn || figure.canvas.size.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
@@ -82,8 +82,8 @@ void App::paint() {
 }
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {
-  figure.voice.asked = figure.voice.asked || edits.committed || edits.text;
-  figure.voice.passing = figure.voice.passing || !edits.values.empty();
+  figure.announcer.asked = figure.announcer.asked || edits.committed || edits.text;
+  figure.announcer.passing = figure.announcer.passing || !edits.values.empty();
   take(apply(figure, edits));
   take(reading_.highlight(&Highlights::figure, edits.highlight));
 }

@@ -10,7 +10,7 @@
 #include "app/answer_store.h"
 #include "app/changed.h"
 #include "app/dom_diff.h"
-#include "app/figures.h"
+#include "app/chapter.h"
 #include "base/functions.h"
 #include "book/document.h"
 #include "book/gates.h"

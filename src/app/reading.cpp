@@ -36,7 +36,7 @@ bool is_scene(const book::Document& document, const book::Link& link) {
 bool is_of_question(const book::Link& link) { return link.element_id.ends_with(book::link_in(book::where_id(""))); }
 
 /// Without a stage a scene is a link, which also sets all values of its figure.
-Changed show_scene(Figure& figure, const book::Link& link) {
+Changed show_scene(FigureModel& figure, const book::Link& link) {
   Changed changed = set_all(figure, link.settings);
   return changed |= Changed{.figures = true, .address = Changed::Address::added};
 }

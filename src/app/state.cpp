@@ -33,7 +33,7 @@ bool allows(const SettingField& setting, std::string_view text) {
   return number >= setting.min && number <= setting.max && text == base::exact(std::floor(number));
 }
 
-bool set_parameter(Figure& figure, size_t index, std::string_view text) {
+bool set_parameter(FigureModel& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
   if (!value) return false;
   figure.values[index] = *value;

@@ -14,8 +14,9 @@ constexpr base::Parameter kParameters[] = {
     {"steps", "steps", "steps", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 100, 1, 10}};
 
 /// Trains with one trainer, which says "half" and "done".
-class Trainee final : public figures::Figure {
+class Trainee final : public figures::Figure, public figures::RunsModels {
  public:
+  RunsModels* runs() override { return this; }
   std::vector<figures::Action> actions() const override {
     return {{.name = "train",
              .label = progress()               ? "Pause"
@@ -30,19 +31,19 @@ class Trainee final : public figures::Figure {
     acted.emplace_back(name);
     if (name == "save") file = figures::File{"model.bin", "application/octet-stream", std::string("a\0b", 3)};
     if (name == "train") {
-      runs = !runs;
-      commands.push_back({2, runs ? R"({"kind":"train"})" : ""});
+      running = !running;
+      commands.push_back({2, running ? R"({"kind":"train"})" : ""});
     }
   }
   void open_file(std::string_view name, std::string_view bytes) override {
     opened = {std::string(name), std::string(bytes)};
     if (bytes == "forty") edits = figures::Edits{.values = {{0, 40}}, .committed = true};
   }
-  std::optional<double> progress() const override { return runs ? std::optional(share) : std::nullopt; }
+  std::optional<double> progress() const override { return running ? std::optional(share) : std::nullopt; }
   void report(int trainer, std::string_view json) override {
     reporter = trainer;
     share = json == "half" ? 0.5 : json == "done" ? 1 : 0;
-    if (json != "half") runs = false;
+    if (json != "half") running = false;
     if (json == "exact") share = 1, exact = true;
   }
   std::vector<figures::TrainerCommand> take_commands() override { return std::exchange(commands, {}); }
@@ -51,6 +52,7 @@ class Trainee final : public figures::Figure {
   std::optional<double> outcome(std::string_view name) const override {
     return share == 1 && name == "rope@8" ? std::optional(0.75) : std::nullopt;
   }
+  std::string cut_short() const override { return ""; }
   void compose(plot::Scene&) const override {}
   std::string describe() const override {
     return progress()   ? (share < 0.5 ? "It trains." : "It has come half-way.")
@@ -59,7 +61,7 @@ class Trainee final : public figures::Figure {
   }
   figures::DataTable data(Extent) const override { return {}; }
 
-  bool runs = false, exact = false;
+  bool running = false, exact = false;
   double share = 0;
   int reporter = -1;
   std::vector<std::string> acted;
@@ -70,8 +72,8 @@ class Trainee final : public figures::Figure {
 
  private:
   void compute() override {
-    if (runs && value(0) > 50) {  // another setup
-      runs = false;
+    if (running && value(0) > 50) {  // another setup
+      running = false;
       commands.push_back({2, ""});
     }
   }
@@ -89,7 +91,7 @@ class Laboratory {
     dom_diff_.assume(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     dom.load(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     figure.picture = std::make_unique<Trainee>();
-    figure.actions = figure.picture->actions();
+    figure.actions = figures::actions_of(*figure.picture);
     figure.values = {10};
     figure.book = {.values = {10}, .initial_values = {10}};
     figure.set_by_reader.values = {0};
@@ -249,7 +251,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("no action of any figure has the id of another of its elements") {
     for (const figures::Kind* kind : figures::kinds()) {
-      for (const base::Action& action : kind->make()->actions()) {
+      for (const base::Action& action : figures::actions_of(*kind->make())) {
         const std::string id = book::action_id("lab", action.name);
         for (size_t b = 0; b < app::kFigureButtons; ++b) CHECK(id != app::id_of(static_cast<app::FigureButton>(b), "lab"));
         for (const std::string& other :

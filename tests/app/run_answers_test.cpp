@@ -28,8 +28,17 @@ constexpr base::Parameter kParameters[] = {
 constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy, .run_by = kRunBy, .read_by = kReadBy};
 
 /// A figure whose run is what the test says.
-class Trainer : public figures::Figure {
+class Trainer final : public figures::Figure, public figures::RunsModels {
  public:
+  RunsModels* runs() override { return this; }
+  std::vector<figures::Action> actions() const override { return {}; }
+  void act(std::string_view) override {}
+  std::optional<double> progress() const override { return {}; }
+  void report(int, std::string_view) override {}
+  void open_file(std::string_view, std::string_view) override {}
+  std::vector<figures::TrainerCommand> take_commands() override { return {}; }
+  std::optional<figures::File> take_file() override { return {}; }
+  std::optional<figures::Edits> take_edits() override { return {}; }
   std::map<std::string, double, std::less<>> gave;
   std::string stopped;
 
@@ -42,7 +51,7 @@ class Trainer : public figures::Figure {
   }
   std::string cut_short() const override { return stopped; }
 
- protected:
+ private:
   void compute() override {}
 };
 

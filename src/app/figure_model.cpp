@@ -1,0 +1,139 @@
+#include "app/figure_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "base/text.h"
+
+// A figure's values, as the book, its links and the reader set them.
+namespace app {
+namespace {
+
+void forget_reader(FigureModel& figure) {
+  std::ranges::fill(figure.set_by_reader.values, 0);
+  figure.set_by_reader.text = false;
+}
+
+/// A number as programs write it.
+std::string written(double value) {
+  if (std::isnan(value)) return "NaN";
+  return std::isinf(value) ? (value > 0 ? "Infinity" : "-Infinity") : base::exact(value);
+}
+
+}  // namespace
+
+Changed set_value(FigureModel& figure, size_t parameter, double value) {
+  const double allowed = base::nearest_allowed(figure.kind->parameters[parameter], value);
+  if (figure.values[parameter] == allowed) return {};
+  figure.values[parameter] = allowed;
+  figure.computed = false;
+  return {.figures = true};
+}
+
+Changed set_by_hand(FigureModel& figure, size_t parameter, double value) {
+  const Changed changed = set_value(figure, parameter, value);
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  if (changed.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
+  if (changed.figures && !table.on_picture && table.kind == base::Parameter::Kind::choice) figure.travels = true;
+  return changed;
+}
+
+Changed set_text(FigureModel& figure, std::string_view text) {
+  if (figure.text == text || base::utf16_length(text) > figure.kind->text.max_length) return {};
+  figure.text = text;
+  figure.computed = false;
+  return {.figures = true};
+}
+
+/// The figure is given the book's text first, because it compares other orders of the same words with it.
+Changed show_text(FigureModel& figure, std::string_view text) {
+  figure.set_by_reader.text = false;
+  if (figure.text == text) return {};
+  figure.picture->set(figure.values, figure.book.text);
+  return set_text(figure, text);
+}
+
+base::Result<Changed> set_by_name(FigureModel& figure, std::string_view parameter, double value) {
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  const int index = base::find(parameters, parameter);
+  if (index < 0) {
+    std::string known;
+    for (const base::Parameter& p : parameters) known += (known.empty() ? "" : ", ") + std::string(p.name);
+    return std::unexpected("The figure '" + figure.id + "' has no parameter '" + std::string(parameter) + "'. It has: " + known + ".");
+  }
+  const base::Parameter& table = parameters[static_cast<size_t>(index)];
+  if (base::nearest_allowed(table, value) != value) {
+    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + written(value) + "; it takes " +
+                           base::values_allowed(table) + ".");
+  }
+  Changed changed = set_by_hand(figure, static_cast<size_t>(index), value);
+  changed.address = Changed::Address::replaced;
+  return changed;
+}
+
+Changed set_book(FigureModel& figure, std::span<const book::Setting> settings) {
+  figure.book.values = figure.book.initial_values;
+  figure.book.text = figure.book.initial_text;
+  for (const book::Setting& setting : settings) {
+    const int parameter = base::find(figure.kind->parameters, setting.name);
+    if (parameter >= 0) figure.book.values[static_cast<size_t>(parameter)] = setting.value;
+    if (setting.name == figure.kind->text.name) figure.book.text = setting.text;
+  }
+  Changed changed;
+  for (size_t p = 0; p < figure.values.size(); ++p) {
+    if (!figure.set_by_reader.values[p]) changed |= set_value(figure, p, figure.book.values[p]);
+  }
+  if (!figure.set_by_reader.text) changed |= show_text(figure, figure.book.text);
+  if (changed.figures) figure.travels = true;
+  return changed;
+}
+
+Changed set_all(FigureModel& figure, std::span<const book::Setting> settings) {
+  forget_reader(figure);
+  return set_book(figure, settings);
+}
+
+Changed follow(FigureModel& figure, const book::Link& link) {
+  Changed changed;
+  for (const book::Setting& setting : link.settings) {
+    const int parameter = base::find(figure.kind->parameters, setting.name);
+    if (parameter >= 0) {
+      changed |= set_value(figure, static_cast<size_t>(parameter), setting.value);
+      figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
+    }
+    if (setting.name == figure.kind->text.name) changed |= show_text(figure, setting.text);
+  }
+  if (!changed.figures) return changed;
+  figure.travels = true;
+  changed.address = Changed::Address::added;
+  return changed;
+}
+
+Changed reset(FigureModel& figure) {
+  Changed changed{.address = Changed::Address::replaced};
+  for (size_t i = 0; i < figure.values.size(); ++i) changed |= set_value(figure, i, figure.book.values[i]);
+  if (changed.figures) figure.travels = true;
+  forget_reader(figure);
+  changed |= show_text(figure, figure.book.text);
+  return changed;
+}
+
+Changed enter_text(FigureModel& figure, std::string_view text, bool committed) {
+  figure.set_by_reader.text = true;
+  figure.travels = true;
+  Changed changed = set_text(figure, text);
+  if (committed) changed.address = Changed::Address::replaced;
+  return changed;
+}
+
+Changed step(FigureModel& figure, int by) {
+  if (figure.kind->play_parameter < 0) return {};
+  const size_t index = static_cast<size_t>(figure.kind->play_parameter);
+  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, index);
+  const double before = base::nearest_allowed(parameter, figure.values[index]);
+  const double step_size = parameter.step > 0 ? parameter.step : 1;
+  return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
+}
+
+}  // namespace app
