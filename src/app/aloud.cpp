@@ -57,29 +57,29 @@ bool is_pinned(const Figure& figure) {
 /// It changes by itself, or in the reader's hand.
 bool is_moving(const Figure& figure) { return figure.motion.playing || figure.percent || figure.pointer.down; }
 
-Heard heard_now(const Figure& figure) {
+Announcement heard_now(const Figure& figure) {
   return {figure.words.description, figure.words.cursor, is_pinned(figure), figure.values, figure.text};
 }
 
-bool sounds_alike(const Heard& a, const Heard& b) { return a.description == b.description && a.cursor == b.cursor && a.pinned == b.pinned; }
+bool sounds_alike(const Announcement& a, const Announcement& b) { return a.description == b.description && a.cursor == b.cursor && a.pinned == b.pinned; }
 
 /// Notes what the figure is like now. True if there is something to say of it, once it has come to rest.
 bool look_at(Figure& figure, bool asked, double now_ms) {
-  FigureVoice& voice = figure.voice;
-  Heard now = heard_now(figure);
-  const bool first = !voice.seen, moved = first || !sounds_alike(*voice.seen, now), moving = is_moving(figure);
-  const bool released = std::exchange(voice.asked, false) && !first && !sounds_alike(*voice.heard, now);
-  const bool passing = std::exchange(voice.passing, false), by_control = std::exchange(voice.by_control, false);
-  if (!first && !by_control) voice.pending = voice.pending || released || (asked && (moved || moving));
-  if (first || (!voice.pending && moved && !passing)) voice.heard = now;
-  if (moved || moving) voice.due_ms = now_ms + Aloud::kRest_ms;
-  voice.seen = std::move(now);
-  return voice.pending;
+  Announcer& announcer = figure.announcer;
+  Announcement now = heard_now(figure);
+  const bool first = !announcer.seen, moved = first || !sounds_alike(*announcer.seen, now), moving = is_moving(figure);
+  const bool released = std::exchange(announcer.asked, false) && !first && !sounds_alike(*announcer.heard, now);
+  const bool passing = std::exchange(announcer.passing, false), by_control = std::exchange(announcer.by_control, false);
+  if (!first && !by_control) announcer.pending = announcer.pending || released || (asked && (moved || moving));
+  if (first || (!announcer.pending && moved && !passing)) announcer.heard = now;
+  if (moved || moving) announcer.due_ms = now_ms + Aloud::kRest_ms;
+  announcer.seen = std::move(now);
+  return announcer.pending;
 }
 
 }  // namespace
 
-std::string what_changed(const Heard& was, const Heard& now, std::span<const base::Parameter> parameters) {
+std::string what_changed(const Announcement& was, const Announcement& now, std::span<const base::Parameter> parameters) {
   std::string words;
   if (was.pinned != now.pinned) words = now.pinned ? "Pinned." : "No longer pinned.";
   bool cursor_only = was.text == now.text, cursor_moved = false;
@@ -114,13 +114,13 @@ Changed Aloud::follow(std::span<Figure> figures) {
     words = std::exchange(coming_, "");
   for (Figure& figure : figures) {
     if (!look_at(figure, asked, now_ms)) continue;
-    if (now_ms < figure.voice.due_ms) {
-      next_ms = std::min(next_ms, figure.voice.due_ms);
+    if (now_ms < figure.announcer.due_ms) {
+      next_ms = std::min(next_ms, figure.announcer.due_ms);
       continue;
     }
-    add_sentence(words, what_changed(*figure.voice.heard, *figure.voice.seen, figure.kind->parameters));
-    figure.voice.heard = figure.voice.seen;
-    figure.voice.pending = false;
+    add_sentence(words, what_changed(*figure.announcer.heard, *figure.announcer.seen, figure.kind->parameters));
+    figure.announcer.heard = figure.announcer.seen;
+    figure.announcer.pending = false;
   }
   const bool waits = std::isfinite(next_ms);
   if (waits && wakes_at_ms_ <= now_ms) {

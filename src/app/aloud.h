@@ -35,6 +35,6 @@ class Aloud {
 
 /// What there is to say of a figure that was `was` and is `now`: the sentence at the cursor if nothing but the cursor has moved, otherwise
 /// the sentences of the description that are new.
-std::string what_changed(const Heard& was, const Heard& now, std::span<const base::Parameter> parameters);
+std::string what_changed(const Announcement& was, const Announcement& now, std::span<const base::Parameter> parameters);
 
 }  // namespace app

@@ -17,6 +17,8 @@
 namespace app {
 namespace {
 
+using book::view::FigurePanel;
+
 std::vector<char> set_by_scenes(const book::Document& document, const FigureModel& figure) {
   std::vector<char> set(figure.values.size(), 0);
   for (const book::Scene& scene : document.scenes) {
@@ -96,8 +98,7 @@ Changed size_canvas(Figure& figure, const CanvasPlace& place) {
   return {.figures = true};
 }
 
-/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
-std::optional<book::view::CursorSlider> cursor_slider(const Figure& figure, const figures::CursorAxis& axis) {
+std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure, const figures::CursorAxis& axis) {
   if (axis.parameter < 0 || axis.count < 2) return {};
   const size_t index = static_cast<size_t>(axis.parameter);
   const base::Parameter& parameter = figure.kind->parameters[index];

@@ -62,6 +62,8 @@ Changed apply(Figure& figure, const figures::Edits& edits);
 /// A key pressed on the picture, whose `edits` are to be applied. False if the figure ignores it.
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
 Changed size_canvas(Figure& figure, const CanvasPlace& place);
+/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
+std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure, const figures::CursorAxis& axis);
 /// The height of its canvas in the text, with the room that the controls take.
 float height_in_text(const Figure& figure);
 

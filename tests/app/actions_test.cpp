@@ -146,7 +146,7 @@ class Laboratory {
   app::Aloud aloud_;
 
  public:
-  app::Figure figure{.id = "lab", .kind = &kTrainee};
+  app::Figure figure{{.id = "lab", .kind = &kTrainee}};
   Dom dom;
   app::Changed changed;
 };
@@ -296,7 +296,7 @@ TEST_SUITE("app") {
     CHECK(lab.dom.attribute("lab.own", "aria-expanded") == "true");
     lab.press("own", app::ActionPart::use);
     CHECK(lab.dom.text("lab.status") == "There is no text yet.");
-    app::write_text(lab.figure, "to be");
+    lab.figure.writing = "to be";
     CHECK(lab.trainee().opened.first.empty());
     CHECK(lab.press("own", app::ActionPart::use) == "lab.menu.toggle");
     CHECK(lab.trainee().opened == std::pair<std::string, std::string>("own", "to be"));

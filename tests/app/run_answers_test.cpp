@@ -113,7 +113,7 @@ class Reader {
     compiler::Parsed parsed = compiler::parse("02-t.md", kChapter, catalog);
     REQUIRE(parsed.diagnostics.empty());
     document = std::move(parsed.document);
-    figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}});
+    figures.push_back({{.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}}});
     figures[0].picture = kTrainer.make();
     figures[0].picture->set(figures[0].values, "");
     figures[0].computed = true;
