@@ -61,7 +61,9 @@ Announcement heard_now(const Figure& figure) {
   return {figure.words.description, figure.words.cursor, is_pinned(figure), figure.values, figure.text};
 }
 
-bool sounds_alike(const Announcement& a, const Announcement& b) { return a.description == b.description && a.cursor == b.cursor && a.pinned == b.pinned; }
+bool sounds_alike(const Announcement& a, const Announcement& b) {
+  return a.description == b.description && a.cursor == b.cursor && a.pinned == b.pinned;
+}
 
 /// Notes what the figure is like now. True if there is something to say of it, once it has come to rest.
 bool look_at(Figure& figure, bool asked, double now_ms) {

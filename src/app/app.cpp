@@ -59,6 +59,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   notice_.message.clear();
   dom_.invalidate_all();
   for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
+  question_view_ = {};
   changed_ |= questions_.open(document_);
   take(std::exchange(changed_, {}));
   go_to(query);
@@ -77,7 +78,7 @@ void App::take(Changed changed) {
   for (const std::string& error : changed.errors) notice_.add(error);
   changed.settings = changed.settings || changed.message || !changed.errors.empty();
   if (!changed.spoken.empty()) aloud_.say(std::exchange(changed.spoken, ""));
-  if (changed.document) targets_ = Targets(document_, state_);
+  if (changed.document) targets_ = EventTargets(document_, state_);
   if (changed.questions || changed.document) folded_ = questions_.folded(document_);
   if (changed.answer >= 0) changed |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(changed.answer)], view());
   if (changed.address != Changed::Address::same) platform::set_address(address_of(state_), changed.address == Changed::Address::added);
@@ -106,8 +107,9 @@ Figure* App::lifted_figure() {
 }
 
 Figure* App::find_figure(std::string_view id) {
-  const Target target = targets_.find(id);
-  return target.kind == Target::Kind::figure ? &state_.figures[target.index] : nullptr;
+  const EventTarget target = targets_.find(id);
+  const PictureTarget* picture = std::get_if<PictureTarget>(&target);
+  return picture ? &state_.figures[picture->figure] : nullptr;
 }
 
 }  // namespace app

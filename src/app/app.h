@@ -3,11 +3,11 @@
 #include "app/aloud.h"
 #include "app/book_files.h"
 #include "app/contents.h"
-#include "app/questions.h"
+#include "app/event_targets.h"
+#include "app/question_view.h"
 #include "app/reading.h"
 #include "app/search.h"
 #include "app/settings.h"
-#include "app/targets.h"
 #include "app/workbench.h"
 
 namespace app {
@@ -92,11 +92,18 @@ class App {
   void tell(std::string_view figure, const auto& event, const auto& value) {
     if (Figure* found = find_figure(figure)) take(event(*found, value));
   }
-  Changed press(Target target);
+  Changed press(const EventTarget& target);
+  Changed press_on_page(PageTarget page);
+  Changed press_link(const book::Link& link);
+  Changed press_step(StepTarget target);
+  Changed press_in_question(QuestionButtonTarget target);
+  Changed press_answer(AnswerTarget target);
+  void leave_other_panels(size_t figure);
   void copy_listing(std::string_view button) const;
-  Changed press_in_text(Target target);
-  Changed enter(Target target, std::string_view text);
-  Changed enter_in_figure(Target target, std::string_view text, bool committed);
+  Changed enter(const EventTarget& target, std::string_view text);
+  Changed enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
+  bool press_key_on_card(AnswerTarget target, std::string_view name);
+  bool press_key_on_picture(Figure& figure, std::string_view name);
   void apply_edits(Figure& figure, const figures::Edits& edits);
   void describe(const Changed& changed);
   bool is_ready() const;
@@ -107,12 +114,13 @@ class App {
   Settings settings_;
   Contents contents_;
   Questions questions_;
+  QuestionView question_view_;
   Reading reading_;
   Search search_;
   BookFiles files_;
   Aloud aloud_;
   Workbench workbench_;
-  Targets targets_;
+  EventTargets targets_;
   std::vector<char> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;

@@ -31,7 +31,7 @@ const FigureModel* trainer_of(const book::Item& item, std::span<const Figure> fi
 
 std::string figure_state(const book::Item& item, std::span<const Figure> figures) {
   const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
-  if (item.kind->form != book::Form::figure || figure == figures.end()) return "";
+  if (!item.kind->control->is_figure || figure == figures.end()) return "";
   const std::span<const base::Parameter> parameters = figure->kind->parameters;
   const int pin = base::find(parameters, kPin);
   if (item.needs_pin && pin >= 0 && figure->values[static_cast<size_t>(pin)] == 0) return "";
@@ -60,7 +60,7 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
     const int index = base::find(figure->kind->parameters, told);
     if (index < 0) continue;
     const base::Parameter& parameter = figure->kind->parameters[static_cast<size_t>(index)];
-    const bool chosen = parameter.kind == base::Parameter::Kind::choice;
+    const bool chosen = !parameter.choices.empty();
     run.name += (run.name.empty() ? "" : ", ") + (chosen ? "" : std::string(parameter.label) + " ") +
                 base::display_text(parameter, figure->values[static_cast<size_t>(index)]);
   }

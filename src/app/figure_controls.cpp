@@ -64,6 +64,38 @@ Changed back_to_book(Figure& figure) {
   return reset(figure);
 }
 
+/// While typing, "1" on the way to "100" is accepted, "0" is not.
+Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  const std::optional<double> number = base::parse_number(text);
+  Changed changed{.figures = true};
+  if (number && (committed || base::nearest_allowed(table, *number) == *number)) changed |= set_by_hand(figure, parameter, *number);
+  if (!committed) return changed;
+  resend(figure, book::control_id(figure.id, table.name));
+  changed.address = kReplaced;
+  return changed;
+}
+
+/// The release brings the text of the last movement again, which would undo a step that is too small for the slider to show.
+Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  resend(figure, book::slider_id(figure.id, table.name));
+  if (committed) return {.figures = true, .address = kReplaced};
+  Changed changed{.figures = true};
+  const std::optional<double> number = base::parse_number(text);
+  if (!number) return changed;
+  if (table.scale == base::Parameter::Scale::logarithmic) return changed |= step_slider(figure, parameter, *number / base::kSliderSteps);
+  if (base::nearest_allowed(table, *number) == *number) changed |= set_by_hand(figure, parameter, *number);
+  return changed;
+}
+
+Changed choose(FigureModel& figure, size_t parameter, size_t choice, bool committed) {
+  if (committed) return {};
+  Changed changed = set_by_hand(figure, parameter, static_cast<double>(choice));
+  changed.address = kReplaced;
+  return changed;
+}
+
 }  // namespace
 
 std::string id_of(FigureButton button, std::string_view id) {
@@ -138,29 +170,12 @@ Changed lift(Figure& figure, bool lifted) {
   return {.figures = true, .pictures = true};
 }
 
-/// While typing, "1" on the way to "100" is accepted, "0" is not.
-Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  const std::optional<double> number = base::parse_number(text);
-  Changed changed{.figures = true};
-  if (number && (committed || base::nearest_allowed(table, *number) == *number)) changed |= set_by_hand(figure, parameter, *number);
-  if (!committed) return changed;
-  resend(figure, book::control_id(figure.id, table.name));
-  changed.address = kReplaced;
-  return changed;
-}
-
-/// The release brings the text of the last movement again, which would undo a step that is too small for the slider to show.
-Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  resend(figure, book::slider_id(figure.id, table.name));
-  if (committed) return {.figures = true, .address = kReplaced};
-  Changed changed{.figures = true};
-  const std::optional<double> number = base::parse_number(text);
-  if (!number) return changed;
-  if (table.scale == base::Parameter::Scale::logarithmic) return changed |= step_slider(figure, parameter, *number / base::kSliderSteps);
-  if (base::nearest_allowed(table, *number) == *number) changed |= set_by_hand(figure, parameter, *number);
-  return changed;
+Changed operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed) {
+  switch (use.event) {
+    case book::view::ControlEvent::type: return enter_number(figure, parameter, text, committed);
+    case book::view::ControlEvent::slide: return move_slider(figure, parameter, text, committed);
+    case book::view::ControlEvent::choose: return choose(figure, parameter, use.choice, committed);
+  }
 }
 
 Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {

@@ -35,7 +35,7 @@ Changed set_by_hand(FigureModel& figure, size_t parameter, double value) {
   const Changed changed = set_value(figure, parameter, value);
   const base::Parameter& table = figure.kind->parameters[parameter];
   if (changed.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
-  if (changed.figures && !table.on_picture && table.kind == base::Parameter::Kind::choice) figure.travels = true;
+  if (changed.figures && !table.on_picture && !table.choices.empty()) figure.travels = true;
   return changed;
 }
 

@@ -15,6 +15,7 @@
 #include "base/catalog.h"
 #include "book/document.h"
 #include "book/view/controls.h"
+#include "book/view/figure_control.h"
 #include "figures/figure.h"
 
 namespace app {
@@ -53,8 +54,8 @@ Changed close_panel(Figure& figure);
 Changed leave_panel(Figure& figure, std::string_view panel);
 /// Lifts the figure to the whole window, or puts it back.
 Changed lift(Figure& figure, bool lifted);
-Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed);
-Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed);
+/// The reader uses a parameter's control.
+Changed operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed);
 /// Moves the cursor by its slider, which says what is there, and pins it.
 Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed);
 /// Applies what the reader did on the picture.

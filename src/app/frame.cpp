@@ -31,7 +31,7 @@ void App::describe(const Changed& changed) {
   if (changed.settings) settings_.describe(dom_, state_, notice_);
   if (changed.questions) {
     dom_.begin(DomDiff::Part::questions);
-    questions_.describe(dom_, chapter());
+    question_view_.describe(dom_, chapter(), questions_);
     contents_.describe(dom_, state_, questions_.progress());
   }
   if (changed.reading) reading_.describe(dom_, chapter(), state_);
@@ -43,7 +43,7 @@ void App::describe(const Changed& changed) {
     dom_.set("attribute", "", "data-lifted", lifted ? base::json_quote("") : kNone);
     for (size_t i = 0; i < state_.figures.size(); ++i)
       app::describe(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
-    questions_.describe_answered_in_figures(dom_, chapter());
+    question_view_.describe_answered_in_figures(dom_, chapter(), questions_);
   }
   if (changed.aloud) aloud_.describe(dom_);
   if (changed.search) search_.describe(dom_, state_.chapter);

@@ -20,8 +20,7 @@ std::string_view figure_of(const book::Document& document, const book::Block& bl
   switch (block.kind) {
     case book::BlockKind::figure: return block.id;
     case book::BlockKind::scene: return link_at(document, document.scenes[index].link).figure_id;
-    case book::BlockKind::quiz:
-      return document.items[index].kind->form == book::Form::figure ? std::string_view(document.items[index].figure) : "";
+    case book::BlockKind::quiz: return document.items[index].kind->control->is_figure ? std::string_view(document.items[index].figure) : "";
     default: return "";
   }
 }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/changed.h"
-#include "app/dom_diff.h"
 #include "app/chapter.h"
+#include "app/dom_diff.h"
 #include "app/settings.h"
 #include "app/state.h"
 

@@ -104,15 +104,23 @@ void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   if (std::exchange(figure.opened, true)) return;
   const figures::Opened opened = figures::open(*figure.kind, figure.values, figure.text);
   if (!opened.elsewhere) return;
-  figure.scene.come_from(std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
+  figure.scene.come_from(
+      std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
   figure.scene.change();
   figure.scene.go(Way::travelling);
 }
 
 /// Draws the picture. What the pointer did counts once.
 figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect bounds, Figure& figure) {
-  const Canvas canvas{
-      list, fonts_, metrics_, bounds, figure.canvas.controls_height_px, frame.dark, frame.highlighted, frame.reduced_motion, platform::now_ms()};
+  const Canvas canvas{list,
+                      fonts_,
+                      metrics_,
+                      bounds,
+                      figure.canvas.controls_height_px,
+                      frame.dark,
+                      frame.highlighted,
+                      frame.reduced_motion,
+                      platform::now_ms()};
   open_scene(figure, bounds);
   const figures::Edits edits = figure.scene.paint(canvas, *figure.picture, figure.kind->parameters, figure.pointer);
   figure.pointer.pressed = figure.pointer.released = false;

@@ -65,11 +65,10 @@ class Inspector {
   }
 
   void look_at(const book::Item& item) {
-    const book::Form form = item.kind->form;
-    const bool chosen = form != book::Form::field && form != book::Form::figure;
-    need(item.options.size() > (form == book::Form::field ? 1u : 0u), item.id, "has too few options");
-    need(!chosen || std::ranges::any_of(item.options, book::is_choice), item.id, "has nothing to choose");
-    need(form != book::Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
+    const book::AnswerControl& control = *item.kind->control;
+    need(item.options.size() > (control.is_number ? 1u : 0u), item.id, "has too few options");
+    need(!control.has_choices || std::ranges::any_of(item.options, book::is_choice), item.id, "has nothing to choose");
+    need(!control.is_figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
          "asks of a figure that is not there");
     need(!asks_about_run(item) || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
          "asks about a run in a figure that is not there");

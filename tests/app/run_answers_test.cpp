@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "app/questions.h"
+#include "app/question_view.h"
 #include "base/json.h"
 #include "book/gates.h"
 #include "book/view/controls.h"
@@ -138,7 +138,7 @@ class Reader {
   }
   /// Shows the questions, and counts how often each text is said anew.
   void describe() {
-    questions.describe(dom, chapter());
+    question_view.describe(dom, chapter(), questions);
     base::Result<base::JsonDocument> patches = base::JsonDocument::parse(dom.flush());
     REQUIRE(patches.has_value());
     for (const base::Json patch : patches->root().elements()) {
@@ -162,6 +162,7 @@ class Reader {
   std::vector<app::Figure> figures;
   std::string focused;
   app::Questions questions{base::Functions{}};
+  app::QuestionView question_view;
   app::DomDiff dom;
   std::map<std::string, std::string> texts;
   std::map<std::string, int> said;
@@ -291,7 +292,7 @@ TEST_SUITE("app") {
     platform::record() = {};
     Reader it;
     CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
-    it.questions.nudge(it.chapter(), 0, 0, 1);
+    it.questions.arrange(it.chapter(), 0, &app::DragAnswer::nudge, 0, 1);
     CHECK_FALSE(it.attempt("ranks").kept);
     CHECK(it.view(0).can_check);
     CHECK(it.view(0).check_words == "Keep my ranking");

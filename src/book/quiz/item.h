@@ -95,7 +95,7 @@ struct Item {
 
 /// Whether the key of the item is the reader's own training run (quiz/training_run.h), and whether that ranks its options.
 inline bool asks_about_run(const Item& item) { return !item.outcomes.empty(); }
-inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->form == Form::order; }
+inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->control->is_order; }
 
 /// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;
