@@ -33,11 +33,11 @@ bool is_begun(const book::Attempt& attempt) { return book::is_blank(attempt) || 
 
 }  // namespace
 
-Changed AnswerSheet::restore(book::Versions current) {
+Effects AnswerSheet::restore(book::Versions current) {
   store_.set_versions(std::move(current));
-  Changed changed{.errors = store_.open()};
+  Effects effects{.errors = store_.open()};
   attempts_ = store_.answers();
-  return changed;
+  return effects;
 }
 
 book::Attempt AnswerSheet::attempt_at(const book::Item& item) const {
@@ -60,7 +60,7 @@ void AnswerSheet::forget_all() {
   attempts_.clear();
 }
 
-Changed AnswerSheet::report_denial() {
+Effects AnswerSheet::report_denial() {
   if (store_.is_saved() || denial_shown_) return {};
   denial_shown_ = true;
   return {.errors = {kDenied}};

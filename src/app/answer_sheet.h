@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/answer_store.h"
-#include "app/changed.h"
+#include "app/effects.h"
 #include "book/quiz/item.h"
 #include "book/quiz/progress.h"
 #include "book/quiz/shuffle.h"
@@ -20,7 +20,7 @@ class AnswerSheet {
   std::uint32_t next_seed() { return book::next_random(random_); }
 
   /// Reads the answers in storage. `current` are the versions of all questions.
-  Changed restore(book::Versions current);
+  Effects restore(book::Versions current);
 
   const book::Progress& attempts() const { return attempts_; }
   book::Attempt& at(const std::string& id) { return attempts_[id]; }
@@ -31,7 +31,7 @@ class AnswerSheet {
   void forget(const std::string& id);
   void forget_all();
   /// Says so once if the browser refuses to store answers.
-  Changed report_denial();
+  Effects report_denial();
 
   /// Takes over the answers with these ids as the store has them. Where it has none any more, what the reader has only begun stays, and so
   /// does the choice of questions for the final quiz, which may be open.

@@ -10,7 +10,7 @@ std::string_view wanted_file(const FigureModel& figure) {
   return loads ? loads->wanted_file() : "";
 }
 
-Changed hand_over(FigureModel& figure, std::string_view bytes) {
+Effects hand_over(FigureModel& figure, std::string_view bytes) {
   figure.picture->loads()->receive_file(bytes);
   figure.computed = false;
   return {.figures = true};
@@ -18,26 +18,26 @@ Changed hand_over(FigureModel& figure, std::string_view bytes) {
 
 }  // namespace
 
-Changed BookFiles::supply(FigureModel& figure) {
+Effects BookFiles::supply(FigureModel& figure) {
   const std::string_view wanted = wanted_file(figure);
   if (wanted.empty()) return {};
   const auto [file, absent] = files_.try_emplace(std::string(wanted));
   if (absent) platform::load(wanted);
-  return file->second.empty() ? Changed{} : hand_over(figure, file->second);
+  return file->second.empty() ? Effects{} : hand_over(figure, file->second);
 }
 
-Changed BookFiles::receive(std::string_view name, std::string_view bytes, std::span<Figure> figures) {
+Effects BookFiles::receive(std::string_view name, std::string_view bytes, std::span<Figure> figures) {
   const auto file = files_.find(name);
   if (file == files_.end()) return {};
-  Changed changed;
+  Effects effects;
   for (Figure& figure : figures) {
-    if (wanted_file(figure) == name) changed |= hand_over(figure, bytes);
+    if (wanted_file(figure) == name) effects |= hand_over(figure, bytes);
   }
   if (bytes.empty())
     files_.erase(file);
   else
     file->second = bytes;
-  return changed;
+  return effects;
 }
 
 }  // namespace app

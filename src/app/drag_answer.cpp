@@ -21,7 +21,7 @@ void DragAnswer::show(const book::Item& item, book::ItemView& view) const {
   view.spoken = spoken_;
 }
 
-Changed DragAnswer::pick_up(const book::Item& item, size_t option, std::string spoken) {
+Effects DragAnswer::pick_up(const book::Item& item, size_t option, std::string spoken) {
   item_ = item.id;
   held_ = static_cast<int>(option);
   over_ = -1;
@@ -29,7 +29,7 @@ Changed DragAnswer::pick_up(const book::Item& item, size_t option, std::string s
   return {.questions = true};
 }
 
-Changed DragAnswer::put_down() {
+Effects DragAnswer::put_down() {
   const bool held = held_ >= 0;
   held_ = over_ = -1;
   return {.questions = held};
@@ -58,24 +58,24 @@ DragAnswer::Move DragAnswer::nudge(const Table& table, size_t card, int by) {
 }
 
 DragAnswer::Move DragAnswer::drag_card(const Table& table, size_t card, int place, bool dropped) {
-  Changed changed = holds(table.item, card) ? Changed{} : pick_up(table.item, card, "");
+  Effects effects = holds(table.item, card) ? Effects{} : pick_up(table.item, card, "");
   const bool answers = place_card(table, card, place).answers;
-  if (dropped) changed |= put_down();
-  return {std::move(changed), answers};
+  if (dropped) effects |= put_down();
+  return {std::move(effects), answers};
 }
 
 /// Gives the side to a row, or takes it back for row -1.
 DragAnswer::Move DragAnswer::place_side(const Table& table, size_t side, int row) {
   const book::Item& item = table.item;
-  Changed changed = put_down();
-  if (book::row_of(item, table.attempt, static_cast<int>(side)) == row) return {std::move(changed)};
+  Effects effects = put_down();
+  if (book::row_of(item, table.attempt, static_cast<int>(side)) == row) return {std::move(effects)};
   row >= 0 ? book::give_side(item, table.attempt, row, static_cast<int>(side))
            : book::take_back(item, table.attempt, static_cast<int>(side));
   reopen(table.attempt);
   const std::string words = words_of(table, item.options[side].side);
   item_ = item.id;
   spoken_ = row < 0 ? words + ", taken back." : words + ", with: " + words_of(table, item.options[static_cast<size_t>(row)].text) + ".";
-  return {std::move(changed), true};
+  return {std::move(effects), true};
 }
 
 DragAnswer::Move DragAnswer::press_side(const Table& table, size_t side) {
@@ -93,10 +93,10 @@ DragAnswer::Move DragAnswer::press_slot(const Table& table, size_t row) {
 
 DragAnswer::Move DragAnswer::drag_side(const Table& table, size_t side, int row, bool dropped) {
   if (dropped) return place_side(table, side, row);
-  Changed changed = holds(table.item, side) ? Changed{} : pick_up(table.item, side, "");
-  changed |= Changed{.questions = over_ != row};
+  Effects effects = holds(table.item, side) ? Effects{} : pick_up(table.item, side, "");
+  effects |= Effects{.questions = over_ != row};
   over_ = row;
-  return {std::move(changed)};
+  return {std::move(effects)};
 }
 
 }  // namespace app

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/changed.h"
+#include "app/effects.h"
 #include "book/document.h"
 #include "book/quiz/progress.h"
 #include "book/quiz/view.h"
@@ -21,7 +21,7 @@ class DragAnswer {
     book::Attempt& attempt;
   };
   struct Move {
-    Changed changed = {};
+    Effects effects = {};
     bool answers = false;  ///< the attempt has changed
   };
 
@@ -36,12 +36,12 @@ class DragAnswer {
   Move drag_side(const Table& table, size_t side, int row, bool dropped);
 
   bool holds(const book::Item& item, size_t option) const { return item_ == item.id && held_ == static_cast<int>(option); }
-  Changed put_down();
+  Effects put_down();
   /// Adds what is held, and what was said last, to the view of the question.
   void show(const book::Item& item, book::ItemView& view) const;
 
  private:
-  Changed pick_up(const book::Item& item, size_t option, std::string spoken);
+  Effects pick_up(const book::Item& item, size_t option, std::string spoken);
   Move place_card(const Table& table, size_t card, int place);
   Move place_side(const Table& table, size_t side, int row);
 

@@ -13,8 +13,8 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"bar.contents", PageTarget::toggle_contents},
     {"notice.close", PageTarget::close_notice},
     {"divider", PageTarget::divider},
-    {"glance.close", PageTarget::close_glance},
-    {"glance.figure", PageTarget::glanced_figure},
+    {"glance.close", PageTarget::close_peek},
+    {"glance.figure", PageTarget::peeked_figure},
     {"settings.export", PageTarget::export_progress},
     {"settings.import", PageTarget::import_progress},
     {"settings.file", PageTarget::progress_file},
@@ -67,12 +67,12 @@ void EventTargets::add_text(const book::Document& document) {
     if (!link.term.empty()) add(book::close_id(book::note_id(link.element_id)), DefinitionTarget{i});
   }
   for (const std::string& id : ids_of_listings(document.blocks)) add(book::copy_id(id), ListingTarget{});
-  for (size_t w = 0; w < document.walks.size(); ++w) {
-    const book::Walk& walk = document.walks[w];
-    add(book::back_id(walk.id), StepTarget{w, -1, 0});
-    add(book::next_id(walk.id), StepTarget{w, 1, 0});
-    for (size_t s = 0; s < walk.steps.size(); ++s)
-      add(document.links[static_cast<size_t>(walk.steps[s].link)].element_id, StepTarget{w, 0, static_cast<int>(s) + 1});
+  for (size_t w = 0; w < document.steppers.size(); ++w) {
+    const book::Stepper& stepper = document.steppers[w];
+    add(book::back_id(stepper.id), StepTarget{w, -1, 0});
+    add(book::next_id(stepper.id), StepTarget{w, 1, 0});
+    for (size_t s = 0; s < stepper.steps.size(); ++s)
+      add(document.links[static_cast<size_t>(stepper.steps[s].link)].element_id, StepTarget{w, 0, static_cast<int>(s) + 1});
   }
 }
 

@@ -20,8 +20,8 @@ enum class PageTarget {
   switch_theme,
   toggle_contents,
   close_notice,
-  close_glance,
-  glanced_figure,  ///< the link to the figure that the glance shows
+  close_peek,
+  peeked_figure,  ///< the link to the figure that the peek shows
   divider,
   export_progress,
   import_progress,
@@ -48,7 +48,7 @@ struct DefinitionTarget {
 /// The button that copies a listing.
 struct ListingTarget {};
 struct StepTarget {
-  size_t walk;
+  size_t stepper;
   int by;    ///< back or on
   int step;  ///< with by = 0: to this one, counted from 1
 };

@@ -35,7 +35,7 @@ void App::activate(std::string_view id) {
   const EventTarget target = targets_.find(id);
   if (as<DefinitionTarget>(target)) focused_ = id;  // a button clicked with the pointer counts as focused, though it shows no ring
   if (as<ListingTarget>(target)) copy_listing(id);
-  take_asked(press(target));
+  apply_user_change(press(target));
 }
 
 void App::copy_listing(std::string_view button) const {
@@ -44,13 +44,13 @@ void App::copy_listing(std::string_view button) const {
 }
 
 void App::done(std::string_view asker, bool succeeded) {
-  if (!as<ListingTarget>(targets_.find(asker))) return tell(asker, report_copied, succeeded);
-  take({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
+  if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
+  apply({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
 }
 
-Changed App::press(const EventTarget& target) {
-  Changed changed = is(target, PageTarget::reset_progress) ? Changed{} : questions_.release_reset();
-  return changed |= std::visit(Overloaded{
+Effects App::press(const EventTarget& target) {
+  Effects effects = is(target, PageTarget::reset_progress) ? Effects{} : questions_.release_reset();
+  return effects |= std::visit(Overloaded{
                                    [&](PageTarget page) { return press_on_page(page); },
                                    [&](LinkTarget t) { return press_link(document_.links[t.link]); },
                                    [&](DefinitionTarget) { return reading_.close_term(chapter()); },
@@ -68,26 +68,26 @@ Changed App::press(const EventTarget& target) {
                                    [&](FinalButtonTarget t) { return questions_.press_final(chapter(), book::kFinalButtons[t.button].id); },
                                    [&](const auto&) {
                                      click_away("");
-                                     return Changed{};
+                                     return Effects{};
                                    },
                                },
                                target);
 }
 
-Changed App::press_on_page(PageTarget page) {
+Effects App::press_on_page(PageTarget page) {
   switch (page) {
     case PageTarget::switch_view: return settings_.switch_view(state_);
     case PageTarget::switch_theme: return settings_.switch_theme(state_);
     case PageTarget::toggle_contents: return settings_.toggle_contents(state_);
     case PageTarget::close_notice: {
-      Changed changed = reading_.let_go_of_part();
+      Effects effects = reading_.let_go_of_part();
       notice_.dismiss();
-      return changed |= Changed{.settings = true};
+      return effects |= Effects{.settings = true};
     }
-    case PageTarget::glanced_figure:
-      if (const Figure* figure = reading_.glanced_at(chapter())) platform::reveal(figure->id);
-      return reading_.end_glance();
-    case PageTarget::close_glance: return reading_.end_glance();
+    case PageTarget::peeked_figure:
+      if (const Figure* figure = reading_.peeked_at(chapter())) platform::reveal(figure->id);
+      return reading_.end_peek();
+    case PageTarget::close_peek: return reading_.end_peek();
     case PageTarget::reset_progress: return questions_.press_reset(document_);
     case PageTarget::export_progress: questions_.export_answers(); return {};
     case PageTarget::import_progress: platform::pick_file("settings.file"); return {};
@@ -96,7 +96,7 @@ Changed App::press_on_page(PageTarget page) {
   }
 }
 
-Changed App::press_link(const book::Link& link) {
+Effects App::press_link(const book::Link& link) {
   click_away("");
   if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(&link - document_.links.data()));
   if (!link.part.empty()) return reading_.pin_part(link.part);
@@ -104,24 +104,24 @@ Changed App::press_link(const book::Link& link) {
   return reading_.follow_link(chapter(), link, view());
 }
 
-Changed App::press_step(StepTarget target) {
-  WalkState& walk = state_.walks[target.walk];
-  Changed changed = reading_.glance_at(chapter(), document_.walks[target.walk].figure_id, view());
-  return changed |= step_to(chapter(), target.walk, walk, target.by == 0 ? target.step : walk.step + target.by);
+Effects App::press_step(StepTarget target) {
+  StepperState& stepper = state_.steppers[target.stepper];
+  Effects effects = reading_.peek_at(chapter(), document_.steppers[target.stepper].figure_id, view());
+  return effects |= step_to(chapter(), target.stepper, stepper, target.by == 0 ? target.step : stepper.step + target.by);
 }
 
-Changed App::press_in_question(QuestionButtonTarget target) {
+Effects App::press_in_question(QuestionButtonTarget target) {
   switch (target.button) {
     case QuestionButton::check: return questions_.check(chapter(), target.item);
     case QuestionButton::again: return questions_.try_again(chapter(), target.item);
     case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
     case QuestionButton::next: return questions_.go_on(chapter());
-    case QuestionButton::open: return questions_.open_gate(chapter(), target.item);
+    case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
   }
 }
 
-Changed App::press_answer(AnswerTarget target) {
+Effects App::press_answer(AnswerTarget target) {
   switch (target.event) {
     case book::AnswerEvent::press_card: return questions_.arrange(chapter(), target.item, &DragAnswer::press_card, target.option);
     case book::AnswerEvent::move_up: return questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, -1);
@@ -136,15 +136,15 @@ Changed App::press_answer(AnswerTarget target) {
 /// Only one figure has a panel open.
 void App::leave_other_panels(size_t figure) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (i != figure) take(leave_panel(state_.figures[i], ""));
+    if (i != figure) apply(leave_panel(state_.figures[i], ""));
   }
 }
 
-void App::input(std::string_view id, std::string_view text) { take_asked(enter(targets_.find(id), text)); }
+void App::input(std::string_view id, std::string_view text) { apply_user_change(enter(targets_.find(id), text)); }
 
-void App::change(std::string_view id, std::string_view text) { take_asked(enter_in_figure(targets_.find(id), text, true)); }
+void App::change(std::string_view id, std::string_view text) { apply_user_change(enter_in_figure(targets_.find(id), text, true)); }
 
-Changed App::enter(const EventTarget& target, std::string_view text) {
+Effects App::enter(const EventTarget& target, std::string_view text) {
   if (is(target, PageTarget::search_words)) return search_.look_for(text);
   if (is(target, PageTarget::divider)) return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
   if (const SettingTarget* t = as<SettingTarget>(target)) {
@@ -158,7 +158,7 @@ Changed App::enter(const EventTarget& target, std::string_view text) {
   return enter_in_figure(target, text, false);
 }
 
-Changed App::enter_in_figure(const EventTarget& target, std::string_view text, bool committed) {
+Effects App::enter_in_figure(const EventTarget& target, std::string_view text, bool committed) {
   const auto figure = [&](const auto& t) -> Figure& { return state_.figures[t.figure]; };
   return std::visit(Overloaded{
                         [&](ParameterTarget t) { return operate(figure(t), t.parameter, t.use, text, committed); },
@@ -166,9 +166,9 @@ Changed App::enter_in_figure(const EventTarget& target, std::string_view text, b
                         [&](FigureTextTarget t) { return enter_text(figure(t), text, committed); },
                         [&](ActionTextTarget t) {
                           figure(t).writing = text;
-                          return Changed{};
+                          return Effects{};
                         },
-                        [](const auto&) { return Changed{}; },
+                        [](const auto&) { return Effects{}; },
                     },
                     target);
 }
@@ -178,18 +178,19 @@ void App::drag(std::string_view id, std::string_view place, bool dropped) {
   const AnswerTarget* answer = as<AnswerTarget>(held);
   if (answer && answer->event == book::AnswerEvent::press_card) {
     const int to = static_cast<int>(base::parse_number(place).value_or(-1));
-    take(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_card, answer->option, to, dropped));
+    apply(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_card, answer->option, to, dropped));
   } else if (answer && answer->event == book::AnswerEvent::press_side) {
     const AnswerTarget* slot = as<AnswerTarget>(over);
     const bool on_row = slot && slot->event == book::AnswerEvent::press_slot && slot->item == answer->item;
     const int row = on_row ? static_cast<int>(slot->option) : -1;
-    take(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_side, answer->option, row, dropped));
+    apply(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_side, answer->option, row, dropped));
   }
 }
 
 void App::file_chosen(std::string_view id, std::string_view bytes) {
   const EventTarget target = targets_.find(id);
-  if (const ActionFileTarget* t = as<ActionFileTarget>(target)) return take_asked(open_file(state_.figures[t->figure], t->action, bytes));
+  if (const ActionFileTarget* t = as<ActionFileTarget>(target))
+    return apply_user_change(open_file(state_.figures[t->figure], t->action, bytes));
   if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
 }
 
@@ -198,7 +199,7 @@ void App::trained(std::string_view id, std::string_view report) {
   const std::optional<double> trainer = base::parse_number(report.substr(0, line_end));
   Figure* figure = find_figure(id);
   if (figure && trainer)
-    take_asked(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
+    apply_user_change(app::apply_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
 }
 
 /// A link, or the browser's search, leads below the question: its figure stays as it is.
@@ -206,21 +207,21 @@ void App::unfold(std::string_view id) {
   const EventTarget target = targets_.find(id);
   const QuestionTarget* question = as<QuestionTarget>(target);
   if (!question) return;
-  Changed changed = questions_.open_gate(chapter(), question->item);
-  changed.answer = -1;
-  take(std::move(changed));
+  Effects effects = questions_.open_spoiler(chapter(), question->item);
+  effects.answer = -1;
+  apply(std::move(effects));
 }
 
 void App::toggle(std::string_view id, bool open) {
   const EventTarget target = targets_.find(id);
-  if (is(target, PageTarget::search_panel) && open) take(search_.open());
-  if (is(target, PageTarget::help_panel) && open) take({.focus = "help"});
+  if (is(target, PageTarget::search_panel) && open) apply(search_.open());
+  if (is(target, PageTarget::help_panel) && open) apply({.focus = "help"});
 }
 
 void App::hover(std::string_view id) {
   if (hovered_ == id) return;
   hovered_ = id;
-  take({.painting = view().workbench});
+  apply({.painting = view().workbench});
 }
 
 /// A focused question holds the state of its place, and a focused control may bring another figure to the stage.
@@ -229,81 +230,81 @@ void App::focus(std::string_view id) {
   focused_ = id;
   const EventTarget target = targets_.find(id);
   const LinkTarget* link = as<LinkTarget>(target);
-  take(reading_.highlight(&Highlights::focused, link ? document_.links[link->link].part : ""));
+  apply(reading_.highlight(&Highlights::focused, link ? document_.links[link->link].part : ""));
   if (!view().workbench) return;
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = true});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = true});
 }
 
 void App::click_away(std::string_view panel) {
-  take(settings_.close_menu());
-  for (Figure& figure : state_.figures) take(leave_panel(figure, panel));
+  apply(settings_.close_menu());
+  for (Figure& figure : state_.figures) apply(leave_panel(figure, panel));
 }
 
 /// What was opened last is closed first: a panel, then the figure that fills the window, then what is open in the text.
 void App::escape() {
   const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::view::FigurePanel::none; });
-  if (open != state_.figures.end()) return take(close_panel(*open));
-  if (Figure* lifted = lifted_figure()) return lift(lifted->id);
-  take(questions_.put_down());
-  take(reading_.close_term(chapter()));
-  take(reading_.let_go_of_part());
-  take(reading_.end_glance());
-  Changed closed = settings_.close_menu();
+  if (open != state_.figures.end()) return apply(close_panel(*open));
+  if (Figure* enlarged = enlarged_figure()) return enlarge(enlarged->id);
+  apply(questions_.put_down());
+  apply(reading_.close_term(chapter()));
+  apply(reading_.let_go_of_part());
+  apply(reading_.end_peek());
+  Effects closed = settings_.close_menu();
   if (closed.settings) closed.focus = "bar.contents";
-  take(std::move(closed));
-  take(reading_.return_focus(chapter()));
+  apply(std::move(closed));
+  apply(reading_.return_focus(chapter()));
 }
 
 void App::in_sight(std::string_view id, bool in_sight) {
   Figure* figure = find_figure(id);
   if (!figure) return;
   figure->in_sight = in_sight;
-  if (in_sight && reading_.glanced_at(chapter()) == figure) take(reading_.end_glance());
+  if (in_sight && reading_.peeked_at(chapter()) == figure) apply(reading_.end_peek());
 }
 
-void App::lift(std::string_view id) {
-  Figure* lifted = lifted_figure();
-  Figure* figure = lifted ? lifted : find_figure(id);
+void App::enlarge(std::string_view id) {
+  Figure* enlarged = enlarged_figure();
+  Figure* figure = enlarged ? enlarged : find_figure(id);
   if (!figure) return;
-  Changed changed = app::lift(*figure, !lifted);
-  if (lifted && focused_ == book::shrink_id(figure->id)) changed.focus = book::toggle_id(book::menu_id(figure->id));
-  take(std::move(changed));
+  Effects effects = app::enlarge(*figure, !enlarged);
+  if (enlarged && focused_ == book::shrink_id(figure->id)) effects.focus = book::toggle_id(book::menu_id(figure->id));
+  apply(std::move(effects));
 }
 
 void App::scroll(float scrolled_px) {
   const Figure* before = figure_on_stage();
   reading_.scroll(scrolled_px, settings_.environment().window.height_px);
   if (!view().workbench) return;
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = figure_on_stage() != before, .painting = true});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = figure_on_stage() != before, .painting = true});
 }
 
 void App::place_blocks(std::span<const float> tops_and_bottoms) {
   const Figure* before = figure_on_stage();
   reading_.place_blocks(document_, tops_and_bottoms);
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = figure_on_stage() != before});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = figure_on_stage() != before});
 }
 
 void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
   if (!shows_cover(state_) && !questions_.final_quiz().is_open()) contents_.save_place(state_);
-  take({.reading = state_.story, .painting = view().workbench});
+  apply({.reading = state_.story, .painting = view().workbench});
 }
 
 bool App::key(std::string_view id, std::string_view name) {
   const EventTarget target = targets_.find(id);
   if (is(target, PageTarget::search_words)) {
-    const Changed changed = search_.key(name);
-    take(changed);
-    return changed.search;
+    const Effects effects = search_.key(name);
+    apply(effects);
+    return effects.search;
   }
   if (is(target, PageTarget::divider)) {
-    const Changed changed = settings_.press_divider(state_, name);
-    take(changed);
-    return changed.settings;
+    const Effects effects = settings_.press_divider(state_, name);
+    apply(effects);
+    return effects.settings;
   }
   if (const AnswerTarget* answer = as<AnswerTarget>(target)) return press_key_on_card(*answer, name);
   const PictureTarget* picture = as<PictureTarget>(target);
@@ -314,15 +315,15 @@ bool App::key(std::string_view id, std::string_view name) {
 bool App::press_key_on_card(AnswerTarget target, std::string_view name) {
   const int by = name == "ArrowUp" ? -1 : name == "ArrowDown" ? 1 : 0;
   if (target.event != book::AnswerEvent::press_card || by == 0 || !questions_.is_held(chapter(), target.item, target.option)) return false;
-  take(questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, by));
+  apply(questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, by));
   return true;
 }
 
 bool App::press_key_on_picture(Figure& figure, std::string_view name) {
-  if (name == " " && figure.kind->play_parameter >= 0) return take_asked(play(figure)), true;
+  if (name == " " && figure.kind->play_parameter >= 0) return apply_user_change(play(figure)), true;
   figures::Edits edits;
   if (!press_key(figure, name, edits)) return false;
-  aloud_.ask();
+  live_region_.ask();
   apply_edits(figure, edits);
   return true;
 }

@@ -76,7 +76,7 @@ book::RunState run_state(const book::Item& item, std::span<const Figure> figures
   return {.is_other = !cut_short.empty() || std::ranges::any_of(item.outcomes, is_known)};
 }
 
-std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed) {
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Effects& effects) {
   FigureModel& figure = *std::ranges::find(figures, item.figure, &Figure::id);
   const std::span<const base::Parameter> parameters = figure.kind->parameters;
   std::vector<std::pair<size_t, double>> wanted;
@@ -87,9 +87,9 @@ std::string set_figure_state(const book::Item& item, std::span<Figure> figures, 
     if (!value) return "takes states like 'name=value&name=value', not '" + std::string(part) + "'";
     wanted.emplace_back(static_cast<size_t>(parameter), *value);
   }
-  for (const auto& [parameter, value] : wanted) changed |= set_by_hand(figure, parameter, value);
-  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) changed |= set_by_hand(figure, static_cast<size_t>(pin), 1);
-  changed |= Changed{.address = Changed::Address::replaced};
+  for (const auto& [parameter, value] : wanted) effects |= set_by_hand(figure, parameter, value);
+  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) effects |= set_by_hand(figure, static_cast<size_t>(pin), 1);
+  effects |= Effects{.address = Effects::Address::replaced};
   return "";
 }
 

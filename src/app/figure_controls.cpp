@@ -17,7 +17,7 @@ namespace {
 
 using book::view::FigurePanel;
 
-constexpr Changed::Address kReplaced = Changed::Address::replaced;
+constexpr Effects::Address kReplaced = Effects::Address::replaced;
 
 /// The action that asks for a text.
 const base::Action& writing_action(const FigureRun& run) {
@@ -44,56 +44,56 @@ std::string opener_id(const Figure& figure) {
 
 /// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
 /// value moves by its own step instead, so that arrow keys always have an effect.
-Changed step_slider(FigureModel& figure, size_t parameter, double position) {
+Effects step_slider(FigureModel& figure, size_t parameter, double position) {
   const base::Parameter& table = figure.kind->parameters[parameter];
   const double before = figure.values[parameter];
   const double was = base::slider_position(table, before);
-  const Changed changed = set_by_hand(figure, parameter, base::value_at(table, position));
-  if (changed.figures || table.step == 0 || std::abs(position - was) * base::kSliderSteps < 0.5) return changed;
+  const Effects effects = set_by_hand(figure, parameter, base::value_at(table, position));
+  if (effects.figures || table.step == 0 || std::abs(position - was) * base::kSliderSteps < 0.5) return effects;
   return set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
 }
 
 /// The field or slider has a text of its own now, which the figure's value has to replace.
 void resend(FigureControls& controls, std::string id) {
   controls.entered.push_back(std::move(id));
-  controls.described = {};
+  controls.rendered = {};
 }
 
-Changed back_to_book(Figure& figure) {
+Effects back_to_book(Figure& figure) {
   figure.motion.playing = false;
   return reset(figure);
 }
 
 /// While typing, "1" on the way to "100" is accepted, "0" is not.
-Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+Effects enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
   const base::Parameter& table = figure.kind->parameters[parameter];
   const std::optional<double> number = base::parse_number(text);
-  Changed changed{.figures = true};
-  if (number && (committed || base::nearest_allowed(table, *number) == *number)) changed |= set_by_hand(figure, parameter, *number);
-  if (!committed) return changed;
+  Effects effects{.figures = true};
+  if (number && (committed || base::nearest_allowed(table, *number) == *number)) effects |= set_by_hand(figure, parameter, *number);
+  if (!committed) return effects;
   resend(figure, book::control_id(figure.id, table.name));
-  changed.address = kReplaced;
-  return changed;
+  effects.address = kReplaced;
+  return effects;
 }
 
 /// The release brings the text of the last movement again, which would undo a step that is too small for the slider to show.
-Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+Effects move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
   const base::Parameter& table = figure.kind->parameters[parameter];
   resend(figure, book::slider_id(figure.id, table.name));
   if (committed) return {.figures = true, .address = kReplaced};
-  Changed changed{.figures = true};
+  Effects effects{.figures = true};
   const std::optional<double> number = base::parse_number(text);
-  if (!number) return changed;
-  if (table.scale == base::Parameter::Scale::logarithmic) return changed |= step_slider(figure, parameter, *number / base::kSliderSteps);
-  if (base::nearest_allowed(table, *number) == *number) changed |= set_by_hand(figure, parameter, *number);
-  return changed;
+  if (!number) return effects;
+  if (table.scale == base::Parameter::Scale::logarithmic) return effects |= step_slider(figure, parameter, *number / base::kSliderSteps);
+  if (base::nearest_allowed(table, *number) == *number) effects |= set_by_hand(figure, parameter, *number);
+  return effects;
 }
 
-Changed choose(FigureModel& figure, size_t parameter, size_t choice, bool committed) {
+Effects choose(FigureModel& figure, size_t parameter, size_t choice, bool committed) {
   if (committed) return {};
-  Changed changed = set_by_hand(figure, parameter, static_cast<double>(choice));
-  changed.address = kReplaced;
-  return changed;
+  Effects effects = set_by_hand(figure, parameter, static_cast<double>(choice));
+  effects.address = kReplaced;
+  return effects;
 }
 
 }  // namespace
@@ -118,15 +118,15 @@ std::string id_of(FigureButton button, std::string_view id) {
   }
 }
 
-Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
+Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
   switch (button) {
     case FigureButton::play: return play(figure, reduced_motion);
     case FigureButton::back:
     case FigureButton::forward: {
       figure.motion.playing = false;
       figure.travels = true;
-      Changed changed{.figures = true, .address = kReplaced};
-      return changed |= step(figure, button == FigureButton::back ? -1 : 1);
+      Effects effects{.figures = true, .address = kReplaced};
+      return effects |= step(figure, button == FigureButton::back ? -1 : 1);
     }
     case FigureButton::drawer: return toggle_panel(figure, FigurePanel::drawer);
     case FigureButton::menu: return toggle_panel(figure, FigurePanel::menu);
@@ -134,43 +134,43 @@ Changed press(Figure& figure, FigureButton button, const State& state, bool redu
     case FigureButton::close_data: return close_panel(figure);
     case FigureButton::enlarge:
     case FigureButton::shrink: {
-      Changed changed = lift(figure, !figure.lifted);
-      changed.focus = figure.lifted ? book::shrink_id(figure.id) : book::toggle_id(book::menu_id(figure.id));
-      return changed;
+      Effects effects = enlarge(figure, !figure.enlarged);
+      effects.focus = figure.enlarged ? book::shrink_id(figure.id) : book::toggle_id(book::menu_id(figure.id));
+      return effects;
     }
     default: break;
   }
-  Changed changed = close_panel(figure);
-  return changed |= button == FigureButton::reset ? back_to_book(figure) : export_from(figure, button, state);
+  Effects effects = close_panel(figure);
+  return effects |= button == FigureButton::reset ? back_to_book(figure) : export_from(figure, button, state);
 }
 
-Changed toggle_panel(Figure& figure, FigurePanel panel) {
+Effects toggle_panel(Figure& figure, FigurePanel panel) {
   if (figure.open == panel) return close_panel(figure);
   figure.open = panel;
   return {.figures = true, .focus = panel_id(figure)};
 }
 
-Changed close_panel(Figure& figure) {
+Effects close_panel(Figure& figure) {
   if (figure.open == FigurePanel::none) return {};
   std::string opener = opener_id(figure);
   figure.open = FigurePanel::none;
   return {.figures = true, .focus = std::move(opener)};
 }
 
-Changed leave_panel(Figure& figure, std::string_view panel) {
+Effects leave_panel(Figure& figure, std::string_view panel) {
   if (figure.open == FigurePanel::none || figure.open == FigurePanel::data || panel_id(figure) == panel) return {};
   figure.open = FigurePanel::none;
   return {.figures = true};
 }
 
-Changed lift(Figure& figure, bool lifted) {
-  if (figure.lifted == lifted || figure.kind->fills_window) return {};
-  figure.lifted = lifted;
+Effects enlarge(Figure& figure, bool enlarged) {
+  if (figure.enlarged == enlarged || figure.kind->fills_window) return {};
+  figure.enlarged = enlarged;
   figure.open = FigurePanel::none;
   return {.figures = true, .pictures = true};
 }
 
-Changed operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed) {
+Effects operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed) {
   switch (use.event) {
     case book::view::ControlEvent::type: return enter_number(figure, parameter, text, committed);
     case book::view::ControlEvent::slide: return move_slider(figure, parameter, text, committed);
@@ -178,23 +178,23 @@ Changed operate(Figure& figure, size_t parameter, book::view::ControlUse use, st
   }
 }
 
-Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {
+Effects move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {
   compute(figure);
   resend(figure, down ? book::down_id(figure.id) : book::across_id(figure.id));
   const std::optional<double> number = base::parse_number(text);
   const figures::Cursor cursor = figure.picture->cursor();
   const figures::CursorAxis& axis = down ? cursor.down : cursor.across;
-  Changed changed{.figures = true};
-  if (committed) changed.address = kReplaced;
+  Effects effects{.figures = true};
+  if (committed) effects.address = kReplaced;
   const std::optional<book::view::CursorSlider> slider = cursor_slider(figure, axis);
-  if (committed || !number || !slider) return changed;
+  if (committed || !number || !slider) return effects;
   figures::Edits edits;
   const double place = std::clamp<double>(*number, slider->min, slider->max);
   figures::move_to(*figure.picture, figure.kind->parameters, axis, static_cast<int>(place), edits);
   if (cursor.pinned >= 0) edits.values.push_back({cursor.pinned, 1});
   figure.motion.playing = false;
   figure.announcer.by_control = true;
-  return changed |= apply(figure, edits);
+  return effects |= apply(figure, edits);
 }
 
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {

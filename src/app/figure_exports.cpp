@@ -6,7 +6,7 @@
 // What readers can take away from figures: values, files, pictures, links.
 namespace app {
 
-Changed export_from(Figure& figure, FigureButton button, const State& state) {
+Effects export_from(Figure& figure, FigureButton button, const State& state) {
   compute(figure);
   switch (button) {
     case FigureButton::link:

@@ -23,7 +23,7 @@ std::string written(double value) {
 
 }  // namespace
 
-Changed set_value(FigureModel& figure, size_t parameter, double value) {
+Effects set_value(FigureModel& figure, size_t parameter, double value) {
   const double allowed = base::nearest_allowed(figure.kind->parameters[parameter], value);
   if (figure.values[parameter] == allowed) return {};
   figure.values[parameter] = allowed;
@@ -31,15 +31,15 @@ Changed set_value(FigureModel& figure, size_t parameter, double value) {
   return {.figures = true};
 }
 
-Changed set_by_hand(FigureModel& figure, size_t parameter, double value) {
-  const Changed changed = set_value(figure, parameter, value);
+Effects set_by_hand(FigureModel& figure, size_t parameter, double value) {
+  const Effects effects = set_value(figure, parameter, value);
   const base::Parameter& table = figure.kind->parameters[parameter];
-  if (changed.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
-  if (changed.figures && !table.on_picture && !table.choices.empty()) figure.travels = true;
-  return changed;
+  if (effects.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
+  if (effects.figures && !table.on_picture && !table.choices.empty()) figure.travels = true;
+  return effects;
 }
 
-Changed set_text(FigureModel& figure, std::string_view text) {
+Effects set_text(FigureModel& figure, std::string_view text) {
   if (figure.text == text || base::utf16_length(text) > figure.kind->text.max_length) return {};
   figure.text = text;
   figure.computed = false;
@@ -47,14 +47,14 @@ Changed set_text(FigureModel& figure, std::string_view text) {
 }
 
 /// The figure is given the book's text first, because it compares other orders of the same words with it.
-Changed show_text(FigureModel& figure, std::string_view text) {
+Effects show_text(FigureModel& figure, std::string_view text) {
   figure.set_by_reader.text = false;
   if (figure.text == text) return {};
   figure.picture->set(figure.values, figure.book.text);
   return set_text(figure, text);
 }
 
-base::Result<Changed> set_by_name(FigureModel& figure, std::string_view parameter, double value) {
+base::Result<Effects> set_by_name(FigureModel& figure, std::string_view parameter, double value) {
   const std::span<const base::Parameter> parameters = figure.kind->parameters;
   const int index = base::find(parameters, parameter);
   if (index < 0) {
@@ -67,12 +67,12 @@ base::Result<Changed> set_by_name(FigureModel& figure, std::string_view paramete
     return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + written(value) + "; it takes " +
                            base::values_allowed(table) + ".");
   }
-  Changed changed = set_by_hand(figure, static_cast<size_t>(index), value);
-  changed.address = Changed::Address::replaced;
-  return changed;
+  Effects effects = set_by_hand(figure, static_cast<size_t>(index), value);
+  effects.address = Effects::Address::replaced;
+  return effects;
 }
 
-Changed set_book(FigureModel& figure, std::span<const book::Setting> settings) {
+Effects set_book(FigureModel& figure, std::span<const book::Setting> settings) {
   figure.book.values = figure.book.initial_values;
   figure.book.text = figure.book.initial_text;
   for (const book::Setting& setting : settings) {
@@ -80,54 +80,54 @@ Changed set_book(FigureModel& figure, std::span<const book::Setting> settings) {
     if (parameter >= 0) figure.book.values[static_cast<size_t>(parameter)] = setting.value;
     if (setting.name == figure.kind->text.name) figure.book.text = setting.text;
   }
-  Changed changed;
+  Effects effects;
   for (size_t p = 0; p < figure.values.size(); ++p) {
-    if (!figure.set_by_reader.values[p]) changed |= set_value(figure, p, figure.book.values[p]);
+    if (!figure.set_by_reader.values[p]) effects |= set_value(figure, p, figure.book.values[p]);
   }
-  if (!figure.set_by_reader.text) changed |= show_text(figure, figure.book.text);
-  if (changed.figures) figure.travels = true;
-  return changed;
+  if (!figure.set_by_reader.text) effects |= show_text(figure, figure.book.text);
+  if (effects.figures) figure.travels = true;
+  return effects;
 }
 
-Changed set_all(FigureModel& figure, std::span<const book::Setting> settings) {
+Effects set_all(FigureModel& figure, std::span<const book::Setting> settings) {
   forget_reader(figure);
   return set_book(figure, settings);
 }
 
-Changed follow(FigureModel& figure, const book::Link& link) {
-  Changed changed;
+Effects follow(FigureModel& figure, const book::Link& link) {
+  Effects effects;
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
     if (parameter >= 0) {
-      changed |= set_value(figure, static_cast<size_t>(parameter), setting.value);
+      effects |= set_value(figure, static_cast<size_t>(parameter), setting.value);
       figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
     }
-    if (setting.name == figure.kind->text.name) changed |= show_text(figure, setting.text);
+    if (setting.name == figure.kind->text.name) effects |= show_text(figure, setting.text);
   }
-  if (!changed.figures) return changed;
+  if (!effects.figures) return effects;
   figure.travels = true;
-  changed.address = Changed::Address::added;
-  return changed;
+  effects.address = Effects::Address::added;
+  return effects;
 }
 
-Changed reset(FigureModel& figure) {
-  Changed changed{.address = Changed::Address::replaced};
-  for (size_t i = 0; i < figure.values.size(); ++i) changed |= set_value(figure, i, figure.book.values[i]);
-  if (changed.figures) figure.travels = true;
+Effects reset(FigureModel& figure) {
+  Effects effects{.address = Effects::Address::replaced};
+  for (size_t i = 0; i < figure.values.size(); ++i) effects |= set_value(figure, i, figure.book.values[i]);
+  if (effects.figures) figure.travels = true;
   forget_reader(figure);
-  changed |= show_text(figure, figure.book.text);
-  return changed;
+  effects |= show_text(figure, figure.book.text);
+  return effects;
 }
 
-Changed enter_text(FigureModel& figure, std::string_view text, bool committed) {
+Effects enter_text(FigureModel& figure, std::string_view text, bool committed) {
   figure.set_by_reader.text = true;
   figure.travels = true;
-  Changed changed = set_text(figure, text);
-  if (committed) changed.address = Changed::Address::replaced;
-  return changed;
+  Effects effects = set_text(figure, text);
+  if (committed) effects.address = Effects::Address::replaced;
+  return effects;
 }
 
-Changed step(FigureModel& figure, int by) {
+Effects step(FigureModel& figure, int by) {
   if (figure.kind->play_parameter < 0) return {};
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
   const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, index);

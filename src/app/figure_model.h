@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/changed.h"
+#include "app/effects.h"
 #include "base/result.h"
 #include "book/document.h"
 #include "figures/figure.h"
@@ -44,24 +44,24 @@ struct FigureModel {
 
 // `by_hand` marks the value as the reader's, unless it is set on the picture itself (a cursor, a window): scenes may still change those.
 // `show_text` shows the book's own text or that of a link.
-Changed set_value(FigureModel& figure, size_t parameter, double value);
-Changed set_by_hand(FigureModel& figure, size_t parameter, double value);
-Changed set_text(FigureModel& figure, std::string_view text);
-Changed show_text(FigureModel& figure, std::string_view text);
+Effects set_value(FigureModel& figure, size_t parameter, double value);
+Effects set_by_hand(FigureModel& figure, size_t parameter, double value);
+Effects set_text(FigureModel& figure, std::string_view text);
+Effects show_text(FigureModel& figure, std::string_view text);
 /// As the exported interface sets a value. The error is a sentence.
-base::Result<Changed> set_by_name(FigureModel& figure, std::string_view parameter, double value);
-Changed enter_text(FigureModel& figure, std::string_view text, bool committed);
+base::Result<Effects> set_by_name(FigureModel& figure, std::string_view parameter, double value);
+Effects enter_text(FigureModel& figure, std::string_view text, bool committed);
 /// Moves the parameter that "Play" runs through by `by` steps. Nothing changes at its end.
-Changed step(FigureModel& figure, int by);
+Effects step(FigureModel& figure, int by);
 
 // The book's settings. The marks travel there.
 /// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
-Changed set_book(FigureModel& figure, std::span<const book::Setting> settings);
+Effects set_book(FigureModel& figure, std::span<const book::Setting> settings);
 /// The same, but takes back what the reader has set.
-Changed set_all(FigureModel& figure, std::span<const book::Setting> settings);
+Effects set_all(FigureModel& figure, std::span<const book::Setting> settings);
 /// Back to the book's values.
-Changed reset(FigureModel& figure);
+Effects reset(FigureModel& figure);
 /// Does what a link in the text says. The next scene may change it.
-Changed follow(FigureModel& figure, const book::Link& link);
+Effects follow(FigureModel& figure, const book::Link& link);
 
 }  // namespace app

@@ -20,11 +20,11 @@ double step_of(const base::Parameter& parameter) { return parameter.step > 0 ? p
 
 }  // namespace
 
-Changed play(Figure& figure, bool reduced_motion) {
+Effects play(Figure& figure, bool reduced_motion) {
   if (figure.kind->play_parameter < 0) return {};
   figure.motion.playing = !figure.motion.playing;
   figure.computed = false;
-  if (!figure.motion.playing) return {.figures = true, .address = Changed::Address::replaced};
+  if (!figure.motion.playing) return {.figures = true, .address = Effects::Address::replaced};
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
   const base::Parameter parameter = played_parameter(figure);
   if (figure.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // at the end it starts over
@@ -38,7 +38,7 @@ Changed play(Figure& figure, bool reduced_motion) {
 namespace {
 
 /// Moves on by as much as time has passed. The values take whole steps, the picture glides between them.
-Changed play_on(Figure& figure, double now_ms) {
+Effects play_on(Figure& figure, double now_ms) {
   FigureMotion& motion = figure.motion;
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
   const base::Parameter parameter = played_parameter(figure);
@@ -46,11 +46,11 @@ Changed play_on(Figure& figure, double now_ms) {
   motion.played += step_of(parameter) * (motion.by_steps ? 1 : std::min(1.0, (now_ms - motion.since_ms) / kStep_ms));
   motion.since_ms = now_ms;
   if (motion.played >= parameter.max) {
-    Changed changed = set_value(figure, index, parameter.max);
-    return changed |= play(figure);
+    Effects effects = set_value(figure, index, parameter.max);
+    return effects |= play(figure);
   }
   const double steps = std::floor((motion.played - parameter.min) / step_of(parameter) + 1e-9);
-  const Changed changed = set_value(figure, index, parameter.min + steps * step_of(parameter));
+  const Effects effects = set_value(figure, index, parameter.min + steps * step_of(parameter));
   compute(figure);
   if (!motion.by_steps) {
     std::vector<double> between = figure.values;
@@ -59,24 +59,24 @@ Changed play_on(Figure& figure, double now_ms) {
     figure.scene.change();
     figure.drawn = false;
   }
-  return changed;
+  return effects;
 }
 
 }  // namespace
 
-Changed advance(Figure& figure) {
+Effects advance(Figure& figure) {
   const double now_ms = platform::now_ms();
-  Changed changed;
+  Effects effects;
   if (!figure.words.status.empty() && now_ms >= figure.words.status_ends_ms) {
     figure.words.status.clear();
-    changed.figures = true;
+    effects.figures = true;
   }
   if (figure.motion.playing) {
-    changed |= play_on(figure, now_ms);
+    effects |= play_on(figure, now_ms);
     platform::request_frame();
   }
   if (figure.scene.moves()) figure.drawn = false;
-  return changed;
+  return effects;
 }
 
 }  // namespace app

@@ -6,7 +6,7 @@
 
 namespace app {
 
-Changed say(FigureSpeech& speech, std::string sentence) {
+Effects say(FigureSpeech& speech, std::string sentence) {
   constexpr double kStatus_ms = 4000;
   speech.words.status = std::move(sentence);
   speech.words.status_ends_ms = platform::now_ms() + kStatus_ms;
@@ -14,7 +14,7 @@ Changed say(FigureSpeech& speech, std::string sentence) {
   return {.figures = true};
 }
 
-Changed report_copied(FigureSpeech& speech, bool succeeded) {
+Effects report_copied(FigureSpeech& speech, bool succeeded) {
   return say(speech, succeeded ? speech.words.pending : "This browser would not copy.");
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/changed.h"
+#include "app/effects.h"
 
 namespace app {
 
@@ -43,8 +43,8 @@ struct FigureSpeech {
 };
 
 /// Shows a status for a while.
-Changed say(FigureSpeech& speech, std::string sentence);
+Effects say(FigureSpeech& speech, std::string sentence);
 /// The browser has copied, or has refused to.
-Changed report_copied(FigureSpeech& speech, bool succeeded);
+Effects report_copied(FigureSpeech& speech, bool succeeded);
 
 }  // namespace app

@@ -2,7 +2,7 @@
 
 namespace app {
 
-Changed point_at(FigureSurface& surface, plot::Pointer pointer) {
+Effects point_at(FigureSurface& surface, plot::Pointer pointer) {
   const plot::Pointer& before = surface.pointer;
   if (before.pressed && !pointer.over) {  // a finger may tap and be gone before the frame in which it came is drawn
     pointer.over = before.over;
@@ -16,7 +16,7 @@ Changed point_at(FigureSurface& surface, plot::Pointer pointer) {
   return {.painting = true};
 }
 
-Changed zoom(FigureSurface& surface, float factor) {
+Effects zoom(FigureSurface& surface, float factor) {
   if (!(factor > 0)) return {};
   surface.pointer.zoom *= factor;
   surface.drawn = false;

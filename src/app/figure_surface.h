@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/changed.h"
+#include "app/effects.h"
 #include "app/moving_scene.h"
 #include "platform/window.h"
 #include "plot/pointer.h"
@@ -25,13 +25,13 @@ struct FigureSurface {
   bool opened = false;                             ///< the reader has seen it open, see figures::Kind::opening
   bool drawn = false;                              ///< in the text: its canvas holds the current picture
   PictureFile picture_wanted = PictureFile::none;  ///< the reader has asked to save it as a file
-  bool lifted = false;                             ///< it fills the window
+  bool enlarged = false;                           ///< it fills the window
   bool in_story = false;                           ///< the style sheet gives its height
   bool in_sight = false;                           ///< its canvas is, for the most part
 };
 
-Changed point_at(FigureSurface& surface, plot::Pointer pointer);
+Effects point_at(FigureSurface& surface, plot::Pointer pointer);
 /// By wheel or pinch.
-Changed zoom(FigureSurface& surface, float factor);
+Effects zoom(FigureSurface& surface, float factor);
 
 }  // namespace app

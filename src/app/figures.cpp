@@ -60,34 +60,34 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
 }
 
 /// The words are about the values; between two steps of a figure that plays, only the picture moves.
-Changed compute(Figure& figure) {
+Effects compute(Figure& figure) {
   if (figure.computed) return {};
   figure.computed = true;
   figure.picture->set(figure.values, figure.text);
   figure.words.description = figure.picture->describe();
   figure.words.cursor = figure.picture->cursor_text();
-  if (std::exchange(figure.travels, false)) figure.scene.go(Way::travelling);
+  if (std::exchange(figure.travels, false)) figure.scene.go(TransitionMode::travelling);
   figure.scene.change();
   figure.drawn = false;
-  Changed changed{.figures = true};
-  return changed |= pass_on(figure);
+  Effects effects{.figures = true};
+  return effects |= flush(figure);
 }
 
-Changed apply(Figure& figure, const figures::Edits& edits) {
-  Changed changed;
+Effects apply(Figure& figure, const figures::Edits& edits) {
+  Effects effects;
   const bool listens = !figure.motion.playing || edits.committed;  // a pointer that merely rests there does not stop a playing figure
-  if (edits.committed && figure.motion.playing) changed |= play(figure);
+  if (edits.committed && figure.motion.playing) effects |= play(figure);
   if (listens) {
-    for (const figures::Edits::Value& edit : edits.values) changed |= set_by_hand(figure, static_cast<size_t>(edit.parameter), edit.value);
+    for (const figures::Edits::Value& edit : edits.values) effects |= set_by_hand(figure, static_cast<size_t>(edit.parameter), edit.value);
   }
-  if (edits.text) changed |= enter_text(figure, *edits.text, false);
-  if (changed.figures && edits.travels) figure.travels = true;
-  if (edits.committed) changed.address = Changed::Address::replaced;
-  return changed;
+  if (edits.text) effects |= enter_text(figure, *edits.text, false);
+  if (effects.figures && edits.travels) figure.travels = true;
+  if (edits.committed) effects.address = Effects::Address::replaced;
+  return effects;
 }
 
 /// The picture depends on the height only where that is given; otherwise it has the height that it asks for.
-Changed size_canvas(Figure& figure, const CanvasPlace& place) {
+Effects size_canvas(Figure& figure, const CanvasPlace& place) {
   const CanvasPlace before = std::exchange(figure.canvas, place);
   const bool same_size = place.size.width_px == before.size.width_px && place.size.pixel_ratio == before.size.pixel_ratio &&
                          (figure.asks_for_height() || place.size.height_px == before.size.height_px);
@@ -107,8 +107,8 @@ std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure,
   return book::view::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
 }
 
-void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-              bool staged, std::string_view paragraph) {
+void render(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
+            bool staged, std::string_view paragraph) {
   for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
   if (figure.open == FigurePanel::data)
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
@@ -129,12 +129,12 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
                               .actions = figure.actions,
                               .percent = figure.percent,
                               .zooms = figures::zooms(figure.picture->cursor()),
-                              .lifted = figure.lifted,
+                              .enlarged = figure.enlarged,
                               .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
                               .open = figure.open};
-  if (now == figure.described) return;
+  if (now == figure.rendered) return;
   dom.show(book::view::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
-  figure.described = std::move(now);
+  figure.rendered = std::move(now);
 }
 
 float height_in_text(const Figure& figure) {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/changed.h"
 #include "app/dom_diff.h"
+#include "app/effects.h"
 #include "app/figure_model.h"
 #include "app/figure_run.h"
 #include "app/figure_speech.h"
@@ -26,15 +26,15 @@ struct View;
 /// A figure's controls in the DOM.
 struct FigureControls {
   book::view::FigurePanel open = book::view::FigurePanel::none;
-  std::string writing = {};                ///< in the field for a text of the reader's own, which goes nowhere but to the figure
-  book::view::FigureProps described = {};  ///< what the DOM shows
-  std::vector<std::string> entered = {};   ///< ids of fields whose own text the reader has changed since
+  std::string writing = {};               ///< in the field for a text of the reader's own, which goes nowhere but to the figure
+  book::view::FigureProps rendered = {};  ///< what the DOM shows
+  std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
 };
 
 /// A figure of the open chapter. Functions take only the part that they touch; those below touch several.
 struct Figure : FigureModel, FigureSurface, FigureSpeech, FigureRun, FigureControls {
   /// Its canvas in the text is as high as the picture wants.
-  bool asks_for_height() const { return !lifted && !in_story && !kind->fills_window; }
+  bool asks_for_height() const { return !enlarged && !in_story && !kind->fills_window; }
 };
 
 /// The figures of a chapter as their fences set them.
@@ -45,24 +45,24 @@ enum class FigureButton { reset, play, back, forward, link, copy, csv, png, svg,
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
 inline constexpr size_t kFigureButtons = 15;
-Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
+Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
-Changed toggle_panel(Figure& figure, book::view::FigurePanel panel);
+Effects toggle_panel(Figure& figure, book::view::FigurePanel panel);
 /// Closes the open panel, and moves the focus back to the button that opened it.
-Changed close_panel(Figure& figure);
+Effects close_panel(Figure& figure);
 /// After a click outside the panel with this id: closes any other menu or drawer. The data stay, to be compared with the picture.
-Changed leave_panel(Figure& figure, std::string_view panel);
-/// Lifts the figure to the whole window, or puts it back.
-Changed lift(Figure& figure, bool lifted);
+Effects leave_panel(Figure& figure, std::string_view panel);
+/// Enlarges the figure to the whole window, or puts it back.
+Effects enlarge(Figure& figure, bool enlarged);
 /// The reader uses a parameter's control.
-Changed operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed);
+Effects operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed);
 /// Moves the cursor by its slider, which says what is there, and pins it.
-Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed);
+Effects move_cursor(Figure& figure, bool down, std::string_view text, bool committed);
 /// Applies what the reader did on the picture.
-Changed apply(Figure& figure, const figures::Edits& edits);
+Effects apply(Figure& figure, const figures::Edits& edits);
 /// A key pressed on the picture, whose `edits` are to be applied. False if the figure ignores it.
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
-Changed size_canvas(Figure& figure, const CanvasPlace& place);
+Effects size_canvas(Figure& figure, const CanvasPlace& place);
 /// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
 std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure, const figures::CursorAxis& axis);
 /// The height of its canvas in the text, with the room that the controls take.
@@ -70,23 +70,23 @@ float height_in_text(const Figure& figure);
 
 // Time
 /// Lets time pass: the next step while it plays, the end of its status.
-Changed advance(Figure& figure);
+Effects advance(Figure& figure);
 /// Computes the picture for the present values, or for those that it moves through.
-Changed compute(Figure& figure);
-Changed play(Figure& figure, bool reduced_motion = false);  ///< or stops
+Effects compute(Figure& figure);
+Effects play(Figure& figure, bool reduced_motion = false);  ///< or stops
 
 /// What readers can take away: values, files, pictures, links.
-Changed export_from(Figure& figure, FigureButton button, const State& state);
+Effects export_from(Figure& figure, FigureButton button, const State& state);
 
 // Actions: the buttons that a kind of figure has of its own. `index` is into Figure::actions.
 enum class ActionPart { button, use, choose, close };  ///< the button itself, and those of the panel that it opens to write a text in
-Changed press_action(Figure& figure, size_t index, ActionPart part);
+Effects press_action(Figure& figure, size_t index, ActionPart part);
 /// The reader has chosen a file for an action.
-Changed open_file(Figure& figure, size_t index, std::string_view bytes);
+Effects open_file(Figure& figure, size_t index, std::string_view bytes);
 /// An answer to platform::train of this trainer, or to platform::measure; empty if it cannot be done.
-Changed take_report(Figure& figure, int trainer, std::string_view answer);
+Effects apply_report(Figure& figure, int trainer, std::string_view answer);
 /// Hands on what the figure has to say to trainers and to the reader, and takes over how its buttons stand.
-Changed pass_on(Figure& figure);
+Effects flush(Figure& figure);
 /// Ends those at work, at once.
 void end_trainers(Figure& figure);
 /// See figures::RunsModels::outcome. Nothing if there is no such figure.
@@ -100,10 +100,10 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
 /// Whether the figure's present run is one that the question is not about, and whether it was cut short.
 book::RunState run_state(const book::Item& item, std::span<const Figure> figures);
 /// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
-std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Effects& effects);
 
 /// `index` is the figure's in Document::figures; `paragraph` the one being read, the caption of a figure that fills the window.
-void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-              bool staged, std::string_view paragraph);
+void render(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
+            bool staged, std::string_view paragraph);
 
 }  // namespace app

@@ -93,7 +93,7 @@ void FinalQuiz::store_pass(AnswerSheet& sheet) {
   if (!sheet.is_stored(kPass)) sheet.save(kPass);
 }
 
-Changed FinalQuiz::go_on(book::Document& document, const book::Progress& attempts) {
+Effects FinalQuiz::go_on(book::Document& document, const book::Progress& attempts) {
   if (!is_open() || (asked_ < document.items.size() && tries(document.items[asked_], attempts) == 0)) return {};
   show_first_unanswered(document, attempts);
   const std::string shown = asked_ < document.items.size() ? document.items[asked_].id : std::string(book::kSummaryId);

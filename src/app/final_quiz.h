@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/answer_sheet.h"
-#include "app/changed.h"
+#include "app/effects.h"
 #include "book/document.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/view.h"
@@ -34,7 +34,7 @@ class FinalQuiz {
   /// Stores which questions the pass asks, if another tab has forgotten it: an answer means nothing without its pass.
   static void store_pass(AnswerSheet& sheet);
   /// To the next question without an answer, or to the result.
-  Changed go_on(book::Document& document, const book::Progress& attempts);
+  Effects go_on(book::Document& document, const book::Progress& attempts);
   /// Presses one of book::kFinalButtons that prints or saves the result.
   static void take_away(const book::Document& pass, std::string_view button, std::span<const book::ItemView> views);
 

@@ -46,17 +46,17 @@ int setup_link(const book::Item& item) { return asks_about_run(item) && !item.wh
 
 }  // namespace
 
-Changed Questions::open(book::Document& document) {
+Effects Questions::open(book::Document& document) {
   final_quiz_.open(document);
   runs_.clear();
   drag_ = {};
-  Changed changed = begin_attempts(document);
-  return changed |= sheet_.report_denial();
+  Effects effects = begin_attempts(document);
+  return effects |= sheet_.report_denial();
 }
 
 /// Gives each question of the chapter an attempt, with an order for its options and the values drawn from its seed. Answers to other
 /// versions of a question are ignored.
-Changed Questions::begin_attempts(book::Document& document) {
+Effects Questions::begin_attempts(book::Document& document) {
   const bool other_pass = final_quiz_.is_open() && final_quiz_.follow_pass(document, sheet_);
   for (size_t i = 0; i < document.items.size(); ++i) {
     book::Item& item = document.items[i];
@@ -91,7 +91,7 @@ std::vector<book::ItemView> Questions::views(const Chapter& chapter) const {
   return views;
 }
 
-Changed Questions::choose(const Chapter& chapter, size_t item_index, size_t option) {
+Effects Questions::choose(const Chapter& chapter, size_t item_index, size_t option) {
   const book::Item& item = chapter.document.items[item_index];
   const std::string& id = item.options[option].id;
   if (view_of(item, chapter.figures).closed) return {};
@@ -109,7 +109,7 @@ Changed Questions::choose(const Chapter& chapter, size_t item_index, size_t opti
 }
 
 /// The number is saved when it is checked: half a number is not an answer.
-Changed Questions::write_number(const Chapter& chapter, size_t item_index, std::string_view text) {
+Effects Questions::write_number(const Chapter& chapter, size_t item_index, std::string_view text) {
   const book::Item& item = chapter.document.items[item_index];
   book::Attempt& attempt = sheet_.at(item.id);
   if (attempt.number == text || view_of(item, chapter.figures).closed) return {};
@@ -118,11 +118,11 @@ Changed Questions::write_number(const Chapter& chapter, size_t item_index, std::
   return {.questions = true};
 }
 
-Changed Questions::check(const Chapter& chapter, size_t item_index) {
-  return view_of(chapter.document.items[item_index], chapter.figures).can_check ? judge(chapter, item_index) : Changed{};
+Effects Questions::check(const Chapter& chapter, size_t item_index) {
+  return view_of(chapter.document.items[item_index], chapter.figures).can_check ? judge(chapter, item_index) : Effects{};
 }
 
-Changed Questions::judge(const Chapter& chapter, size_t item_index) {
+Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   book::Item& item = chapter.document.items[item_index];
   book::Attempt& attempt = sheet_.at(item.id);
   if (std::string state = figure_state(item, chapter.figures); !state.empty()) {
@@ -136,78 +136,78 @@ Changed Questions::judge(const Chapter& chapter, size_t item_index) {
   if (asks_about_run(item) && !take_run(item, attempt, training_run(item, chapter.figures))) return keep_for_run(chapter, item);
   if (!book::check(item, attempt)) return {};
   if (final_quiz_.is_open()) final_quiz_.remember(chapter.document, item, sheet_);
-  Changed changed = save(item);
+  Effects effects = save(item);
   const book::ItemView now = view_of(item, chapter.figures);
-  changed.answer = figure_link(chapter, item, now);
-  changed.spoken = book::new_feedback(chapter.document, item, was, now);
+  effects.answer = figure_link(chapter, item, now);
+  effects.spoken = book::new_feedback(chapter.document, item, was, now);
   if (now.closed && chapter.focused.starts_with(item.id + ".")) {
-    changed.focus = item.id;
+    effects.focus = item.id;
   } else if (chapter.focused == book::check_id(item.id)) {
-    changed.focus = book::again_id(item.id);
+    effects.focus = book::again_id(item.id);
   }
-  return changed;
+  return effects;
 }
 
-Changed Questions::try_again(const Chapter& chapter, size_t item_index) {
+Effects Questions::try_again(const Chapter& chapter, size_t item_index) {
   book::Item& item = chapter.document.items[item_index];
   if (!view_of(item, chapter.figures).can_retry) return {};
   book::Attempt& attempt = sheet_.at(item.id);
   book::begin_again(attempt, sheet_.next_seed());
   book::instantiate(item, chapter.document.links, attempt.seed, functions_);
-  Changed changed = save(item);
-  if (chapter.focused != book::again_id(item.id)) return changed;
-  changed.focus = first_control(item, view_of(item, chapter.figures));
-  return changed;
+  Effects effects = save(item);
+  if (chapter.focused != book::again_id(item.id)) return effects;
+  effects.focus = first_control(item, view_of(item, chapter.figures));
+  return effects;
 }
 
-Changed Questions::reveal(const Chapter& chapter, size_t item_index) {
+Effects Questions::reveal(const Chapter& chapter, size_t item_index) {
   const book::Item& item = chapter.document.items[item_index];
   const book::ItemView was = view_of(item, chapter.figures);
   if (!was.can_reveal) return {};
   sheet_.at(item.id).revealed = true;
-  Changed changed = save(item);
-  changed.spoken = book::new_feedback(chapter.document, item, was, view_of(item, chapter.figures));
-  if (chapter.focused == book::reveal_id(item.id)) changed.focus = book::again_id(item.id);
-  return changed;
+  Effects effects = save(item);
+  effects.spoken = book::new_feedback(chapter.document, item, was, view_of(item, chapter.figures));
+  if (chapter.focused == book::reveal_id(item.id)) effects.focus = book::again_id(item.id);
+  return effects;
 }
 
-Changed Questions::give_hint(const Chapter& chapter, size_t item_index) {
+Effects Questions::give_hint(const Chapter& chapter, size_t item_index) {
   const book::Item& item = chapter.document.items[item_index];
   const book::ItemView view = view_of(item, chapter.figures);
   if (!view.can_hint || view.closed) return {};
   ++sheet_.at(item.id).hints;
-  Changed changed = save(item);
+  Effects effects = save(item);
   const bool last = view.hints + 1 == item.hints.size();
-  if (last && chapter.focused == book::hint_id(item.id)) changed.focus = first_control(item, view);
-  return changed;
+  if (last && chapter.focused == book::hint_id(item.id)) effects.focus = first_control(item, view);
+  return effects;
 }
 
-Changed Questions::open_gate(const Chapter& chapter, size_t item_index) {
+Effects Questions::open_spoiler(const Chapter& chapter, size_t item_index) {
   const book::Item& item = chapter.document.items[item_index];
   book::Attempt& attempt = sheet_.at(item.id);
-  if (!item.predict || is_gate_open(attempt)) return {};
+  if (!item.predict || is_spoiler_open(attempt)) return {};
   attempt.opened = true;
-  Changed changed = save(item);
-  changed.answer = setup_link(item);
-  if (chapter.focused == book::open_id(item.id)) changed.focus = item.id;
-  return changed;
+  Effects effects = save(item);
+  effects.answer = setup_link(item);
+  if (chapter.focused == book::open_id(item.id)) effects.focus = item.id;
+  return effects;
 }
 
-bool Questions::is_open(const book::Document& document, const book::Gate& gate) const {
-  const auto found = progress().find(document.items[static_cast<size_t>(gate.item)].id);
-  return found != progress().end() && is_gate_open(found->second);
+bool Questions::is_open(const book::Document& document, const book::Spoiler& spoiler) const {
+  const auto found = progress().find(document.items[static_cast<size_t>(spoiler.item)].id);
+  return found != progress().end() && is_spoiler_open(found->second);
 }
 
 std::vector<char> Questions::folded(const book::Document& document) const {
   std::vector<char> folded(document.blocks.size(), 0);
-  for (const book::Gate& gate : book::gates_of(document)) {
-    if (is_open(document, gate)) continue;
-    for (const size_t block : gate.blocks) folded[block] = 1;
+  for (const book::Spoiler& spoiler : book::spoilers_of(document)) {
+    if (is_open(document, spoiler)) continue;
+    for (const size_t block : spoiler.blocks) folded[block] = 1;
   }
   return folded;
 }
 
-std::string Questions::answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed) {
+std::string Questions::answer(const Chapter& chapter, std::string_view id, std::string_view answer, Effects& effects) {
   const auto quoted = [](std::string_view text) { return "'" + std::string(text) + "'"; };
   const auto item = std::ranges::find(chapter.document.items, id, &book::Item::id);
   if (item == chapter.document.items.end()) return "There is no question " + quoted(id) + " in this chapter.";
@@ -221,41 +221,41 @@ std::string Questions::answer(const Chapter& chapter, std::string_view id, std::
   reopen(attempt);
   std::string wrong, state(answer);
   if (item->kind->control->is_figure) {
-    if (!answer.empty()) wrong = set_figure_state(*item, chapter.figures, answer, changed);
+    if (!answer.empty()) wrong = set_figure_state(*item, chapter.figures, answer, effects);
     state = figure_state(*item, chapter.figures);
   }
   if (wrong.empty()) wrong = item->kind->parse_answer(*item, state, attempt);
   if (!wrong.empty()) return "The question " + quoted(id) + " " + wrong + ".";
   sheet_.at(item->id) = std::move(attempt);
-  changed |= judge(chapter, static_cast<size_t>(item - chapter.document.items.begin()));
+  effects |= judge(chapter, static_cast<size_t>(item - chapter.document.items.begin()));
   return "";
 }
 
-Changed Questions::follow_figures(const Chapter& chapter) {
-  Changed changed = follow_runs(chapter);
+Effects Questions::follow_figures(const Chapter& chapter) {
+  Effects effects = follow_runs(chapter);
   std::string states;
   for (const book::Item& item : chapter.document.items) {
     if (!item.kind->control->is_figure) continue;
     const book::ItemView view = view_of(item, chapter.figures);
     states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
   }
-  return changed |= Changed{.questions = std::exchange(figure_states_, states) != states};
+  return effects |= Effects{.questions = std::exchange(figure_states_, states) != states};
 }
 
 /// The figure is set up as the question needs it, and the focus goes on to the link to it, where the reader trains.
-Changed Questions::keep_for_run(const Chapter& chapter, const book::Item& item) {
+Effects Questions::keep_for_run(const Chapter& chapter, const book::Item& item) {
   if (!item.predict) return {};
   book::Attempt& attempt = sheet_.at(item.id);
   attempt.kept = attempt.opened = true;
-  Changed changed = save(item);
-  changed.answer = setup_link(item);
-  if (chapter.focused == book::check_id(item.id)) changed.focus = book::link_in(book::where_id(item.id));
-  return changed;
+  Effects effects = save(item);
+  effects.answer = setup_link(item);
+  if (chapter.focused == book::check_id(item.id)) effects.focus = book::link_in(book::where_id(item.id));
+  return effects;
 }
 
 /// Neither the focus moves nor is it carried out what feedback shows in the figure: the reader is just training there.
-Changed Questions::follow_runs(const Chapter& chapter) {
-  Changed changed;
+Effects Questions::follow_runs(const Chapter& chapter) {
+  Effects effects;
   for (size_t i = 0; i < chapter.document.items.size(); ++i) {
     book::Item& item = chapter.document.items[i];
     if (!asks_about_run(item)) continue;
@@ -263,68 +263,68 @@ Changed Questions::follow_runs(const Chapter& chapter) {
     const std::pair known(present, run_state(item, chapter.figures));
     if (std::exchange(runs_[item.id], known) == known) continue;
     const book::Attempt& attempt = sheet_.at(item.id);
-    changed |= Changed{.questions = true};
+    effects |= Effects{.questions = true};
     if (attempt.kept && can_judge(item, present)) {
-      changed |= judge(chapter, i);
-      changed.answer = -1;
-      changed.focus.clear();
+      effects |= judge(chapter, i);
+      effects.answer = -1;
+      effects.focus.clear();
     } else if (!attempt.checked) {
       write_outcomes(item, present);
     }
   }
-  return changed;
+  return effects;
 }
 
 /// Stores the attempt. In the final quiz also which questions the pass asks.
-Changed Questions::save(const book::Item& item) {
+Effects Questions::save(const book::Item& item) {
   if (final_quiz_.is_open()) FinalQuiz::store_pass(sheet_);
   sheet_.save(item.id);
-  Changed changed{.questions = true, .message = ""};
-  return changed |= sheet_.report_denial();
+  Effects effects{.questions = true, .message = ""};
+  return effects |= sheet_.report_denial();
 }
 
-Changed Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
+Effects Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
   sheet_.take_over(ids);
   const bool in_chapter =
       ids.contains(book::kFinalSlug) || std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
-  Changed changed{.questions = !ids.empty()};
-  return in_chapter ? changed |= begin_attempts(document) : changed;
+  Effects effects{.questions = !ids.empty()};
+  return in_chapter ? effects |= begin_attempts(document) : effects;
 }
 
-Changed Questions::import_answers(book::Document& document, std::string_view json) {
+Effects Questions::import_answers(book::Document& document, std::string_view json) {
   std::string message;
-  Changed changed = show_answers(document, sheet_.import_answers(json, message));
-  changed.message = std::move(message);
-  return changed;
+  Effects effects = show_answers(document, sheet_.import_answers(json, message));
+  effects.message = std::move(message);
+  return effects;
 }
 
-Changed Questions::forget_answers(book::Document& document) {
+Effects Questions::forget_answers(book::Document& document) {
   sheet_.forget_all();
   reset_armed_ = false;
-  Changed changed = begin_attempts(document);
-  changed.message = "All answers are forgotten.";
-  return changed;
+  Effects effects = begin_attempts(document);
+  effects.message = "All answers are forgotten.";
+  return effects;
 }
 
-Changed Questions::press_reset(book::Document& document) {
+Effects Questions::press_reset(book::Document& document) {
   if (reset_armed_) return forget_answers(document);
   reset_armed_ = true;
   const std::string warning = "This forgets all your answers, in every chapter. Press the button again to do so.";
   return {.questions = true, .message = warning, .spoken = warning};  // some screen readers miss a message line that has just appeared
 }
 
-Changed Questions::press_final(const Chapter& chapter, std::string_view button) {
+Effects Questions::press_final(const Chapter& chapter, std::string_view button) {
   const bool whole_book = button == book::kFinalAll.id;
   if (!whole_book && button != book::kFinalAgain.id) {
     FinalQuiz::take_away(chapter.document, button, views(chapter));
     return {};
   }
   final_quiz_.draw_pass(sheet_, whole_book);
-  Changed changed = begin_attempts(chapter.document);
+  Effects effects = begin_attempts(chapter.document);
   const std::string& first = chapter.document.items.front().id;
   platform::reveal(first);
-  changed |= Changed{.focus = first, .message = ""};
-  return changed |= sheet_.report_denial();
+  effects |= Effects{.focus = first, .message = ""};
+  return effects |= sheet_.report_denial();
 }
 
 }  // namespace app

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "app/answer_sheet.h"
-#include "app/changed.h"
 #include "app/chapter.h"
 #include "app/drag_answer.h"
+#include "app/effects.h"
 #include "app/final_quiz.h"
 #include "base/functions.h"
 #include "book/document.h"
-#include "book/gates.h"
 #include "book/quiz/view.h"
+#include "book/spoilers.h"
 
 namespace app {
 
@@ -28,9 +28,9 @@ class Questions {
   explicit Questions(base::Functions functions) : functions_(functions) {}
 
   void set_seed(std::uint32_t seed) { sheet_.set_seed(seed); }  ///< see AnswerSheet
-  Changed restore(book::Versions current) { return sheet_.restore(std::move(current)); }
+  Effects restore(book::Versions current) { return sheet_.restore(std::move(current)); }
   /// Begins with another chapter: gives each question of it an attempt.
-  Changed open(book::Document& document);
+  Effects open(book::Document& document);
 
   const book::Progress& progress() const { return sheet_.attempts(); }
   const FinalQuiz& final_quiz() const { return final_quiz_; }
@@ -38,60 +38,60 @@ class Questions {
   book::ItemView view_of(const book::Item& item, std::span<const Figure> figures) const;
   std::vector<book::ItemView> views(const Chapter& chapter) const;
 
-  Changed choose(const Chapter& chapter, size_t item_index, size_t option);
-  Changed write_number(const Chapter& chapter, size_t item_index, std::string_view text);
+  Effects choose(const Chapter& chapter, size_t item_index, size_t option);
+  Effects write_number(const Chapter& chapter, size_t item_index, std::string_view text);
   /// Moves cards or sides, see DragAnswer.
   template <typename... Args>
-  Changed arrange(const Chapter& chapter, size_t item_index, DragAnswer::Move (DragAnswer::*move)(const DragAnswer::Table&, Args...),
+  Effects arrange(const Chapter& chapter, size_t item_index, DragAnswer::Move (DragAnswer::*move)(const DragAnswer::Table&, Args...),
                   std::type_identity_t<Args>... args) {
     const book::Item& item = chapter.document.items[item_index];
     if (view_of(item, chapter.figures).closed) return {};
     DragAnswer::Move moved = (drag_.*move)({chapter.document, item, sheet_.at(item.id)}, args...);
-    return moved.answers ? moved.changed |= save(item) : std::move(moved.changed);
+    return moved.answers ? moved.effects |= save(item) : std::move(moved.effects);
   }
   bool is_held(const Chapter& chapter, size_t item_index, size_t option) const {
     return drag_.holds(chapter.document.items[item_index], option);
   }
-  Changed put_down() { return drag_.put_down(); }
-  Changed check(const Chapter& chapter, size_t item_index);
-  Changed try_again(const Chapter& chapter, size_t item_index);
-  Changed reveal(const Chapter& chapter, size_t item_index);
+  Effects put_down() { return drag_.put_down(); }
+  Effects check(const Chapter& chapter, size_t item_index);
+  Effects try_again(const Chapter& chapter, size_t item_index);
+  Effects reveal(const Chapter& chapter, size_t item_index);
   /// Shows one hint more. How many were asked for is kept.
-  Changed give_hint(const Chapter& chapter, size_t item_index);
+  Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.
-  Changed open_gate(const Chapter& chapter, size_t item_index);
-  bool is_open(const book::Document& document, const book::Gate& gate) const;
+  Effects open_spoiler(const Chapter& chapter, size_t item_index);
+  bool is_open(const book::Document& document, const book::Spoiler& spoiler) const;
   /// One for each block: whether a prediction folds it.
   std::vector<char> folded(const book::Document& document) const;
   /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure. Returns what is wrong
   /// with it as a sentence, or an empty string.
-  std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed);
+  std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Effects& effects);
   /// The state of a figure decides whether questions answered in it can be checked, and a finished run judges the predictions that wait for
   /// it.
-  Changed follow_figures(const Chapter& chapter);
+  Effects follow_figures(const Chapter& chapter);
 
   // The record of all answers
   std::string export_answers() const { return sheet_.export_answers(); }
-  Changed import_answers(book::Document& document, std::string_view json);
-  Changed forget_answers(book::Document& document);
+  Effects import_answers(book::Document& document, std::string_view json);
+  Effects forget_answers(book::Document& document);
   /// The button for that, which has to be pressed twice in a row; `release` says that another one has been pressed.
-  Changed press_reset(book::Document& document);
-  Changed release_reset() { return {.questions = std::exchange(reset_armed_, false)}; }
+  Effects press_reset(book::Document& document);
+  Effects release_reset() { return {.questions = std::exchange(reset_armed_, false)}; }
   /// Another tab has stored something under `key`.
-  Changed reload(book::Document& document, std::string_view key) { return show_answers(document, sheet_.reload(key)); }
+  Effects reload(book::Document& document, std::string_view key) { return show_answers(document, sheet_.reload(key)); }
 
   // The final quiz
-  Changed go_on(const Chapter& chapter) { return final_quiz_.go_on(chapter.document, sheet_.attempts()); }
+  Effects go_on(const Chapter& chapter) { return final_quiz_.go_on(chapter.document, sheet_.attempts()); }
   /// Presses one of book::kFinalButtons.
-  Changed press_final(const Chapter& chapter, std::string_view button);
+  Effects press_final(const Chapter& chapter, std::string_view button);
 
  private:
-  Changed begin_attempts(book::Document& document);
-  Changed save(const book::Item& item);
-  Changed judge(const Chapter& chapter, size_t item_index);
-  Changed keep_for_run(const Chapter& chapter, const book::Item& item);
-  Changed follow_runs(const Chapter& chapter);
-  Changed show_answers(book::Document& document, const AnswerStore::Ids& ids);
+  Effects begin_attempts(book::Document& document);
+  Effects save(const book::Item& item);
+  Effects judge(const Chapter& chapter, size_t item_index);
+  Effects keep_for_run(const Chapter& chapter, const book::Item& item);
+  Effects follow_runs(const Chapter& chapter);
+  Effects show_answers(book::Document& document, const AnswerStore::Ids& ids);
 
   base::Functions functions_;
   AnswerSheet sheet_;

@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// Where the reader is in one walk of the open chapter.
-struct WalkState {
+/// Where the reader is in one stepper of the open chapter.
+struct StepperState {
   std::string id;
   int count = 0;  ///< number of steps
   int step = 0;   ///< counted from 1; 0: not begun
@@ -29,7 +29,7 @@ struct State {
   std::string section;  ///< id of the heading of the section being read
   bool story = false;   ///< the chapter is told screen by screen, see book::is_story
   std::vector<Figure> figures;
-  std::vector<WalkState> walks;
+  std::vector<StepperState> steppers;
 };
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }

@@ -107,7 +107,7 @@ void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   figure.scene.come_from(
       std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
   figure.scene.change();
-  figure.scene.go(Way::travelling);
+  figure.scene.go(TransitionMode::travelling);
 }
 
 /// Draws the picture. What the pointer did counts once.
@@ -140,7 +140,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
   if (const std::string name = std::string(figure.kind->name) + " " + figure.id; name != staged_) {
     if (!staged_.empty()) {
       figure.scene.come_from(std::move(last_on_stage_));
-      figure.scene.go(Way::travelling);
+      figure.scene.go(TransitionMode::travelling);
       figure.scene.change();
     }
     staged_ = name;

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "app/aloud.h"
+#include "app/live_region.h"
 #include "book/element_ids.h"
 #include "platform/host.h"
 #include "tests/app/headless_app.h"
@@ -100,37 +100,37 @@ class Laboratory {
 
   void frame() {
     app::compute(figure);
-    aloud_.follow({&figure, 1});
-    app::describe(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
-    aloud_.describe(dom_diff_);
+    live_region_.follow({&figure, 1});
+    app::render(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
+    live_region_.render(dom_diff_);
     platform::patch(dom_diff_.flush());
     dom.apply();
   }
 
   void ask_and_frame() {
-    aloud_.ask();
+    live_region_.ask();
     frame();
   }
 
   /// What is said once the figure has come to rest.
   std::string said() {
-    platform::record().now_ms += 2 * app::Aloud::kRest_ms;
+    platform::record().now_ms += 2 * app::LiveRegion::kRest_ms;
     frame();
-    return dom.text(book::kAloudId);
+    return dom.text(book::kLiveRegionId);
   }
 
   /// Presses the button of this action and returns the element that gets the focus.
   std::string press(std::string_view name, app::ActionPart part = app::ActionPart::button) {
     const auto action = std::ranges::find(figure.actions, name, &base::Action::name);
-    aloud_.ask();
-    const app::Changed pressed = app::press_action(figure, static_cast<size_t>(action - figure.actions.begin()), part);
+    live_region_.ask();
+    const app::Effects pressed = app::press_action(figure, static_cast<size_t>(action - figure.actions.begin()), part);
     frame();
     return pressed.focus;
   }
 
   void report(std::string_view json) {
-    aloud_.ask();
-    changed = app::take_report(figure, 2, json);
+    live_region_.ask();
+    effects = app::apply_report(figure, 2, json);
     frame();
   }
 
@@ -143,12 +143,12 @@ class Laboratory {
   base::Catalog catalog_;
   book::Document document_;
   app::DomDiff dom_diff_;
-  app::Aloud aloud_;
+  app::LiveRegion live_region_;
 
  public:
   app::Figure figure{{.id = "lab", .kind = &kTrainee}};
   Dom dom;
-  app::Changed changed;
+  app::Effects effects;
 };
 
 const std::vector<platform::TrainerCall>& calls() { return platform::record().trainer_calls; }
@@ -189,10 +189,10 @@ TEST_SUITE("app") {
     lab.report("half");
     CHECK(lab.trainee().reporter == 2);
     CHECK(lab.dom.attribute("lab.progress", "value") == "50");
-    CHECK(lab.changed.figures);
+    CHECK(lab.effects.figures);
     lab.report("half");  // nothing new but the picture
-    CHECK(lab.changed.painting);
-    CHECK_FALSE(lab.changed.figures);
+    CHECK(lab.effects.painting);
+    CHECK_FALSE(lab.effects.figures);
     lab.press("train");
     CHECK(lab.dom.text("lab.train") == "Resume");
     CHECK_FALSE(lab.dom.has_attribute("lab.step", "aria-disabled"));
@@ -279,7 +279,7 @@ TEST_SUITE("app") {
     const std::string bytes("\xEF\xBB\xBF\0\xFF", 5);
     app::open_file(lab.figure, 3, bytes);
     CHECK(lab.trainee().opened == std::pair<std::string, std::string>("load", bytes));
-    CHECK(app::open_file(lab.figure, 3, "forty").address == app::Changed::Address::replaced);
+    CHECK(app::open_file(lab.figure, 3, "forty").address == app::Effects::Address::replaced);
     lab.ask_and_frame();
     CHECK(lab.figure.values[0] == 40);
     CHECK(lab.said() == "It has opened 'forty'.");

@@ -37,7 +37,7 @@ TEST_SUITE("app") {
     it.frame();
     REQUIRE(platform::record().copied.size() == copied + 1);
     CHECK(platform::record().copied.back() == "shot.canvas");
-    it.app.lift("shot");
+    it.app.enlarge("shot");
     it.frame();
     CHECK_FALSE(it.dom.has_attribute("", "data-lifted"));
   }

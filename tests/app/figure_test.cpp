@@ -276,29 +276,29 @@ TEST_SUITE("app") {
 
   TEST_CASE("a figure is lifted over the text with the paragraph being read, and put back") {
     HeadlessApp it;
-    const auto lifted = [&it] {
+    const auto enlarged = [&it] {
       it.settle();
       CHECK(it.dom.has_attribute("table", "data-lifted") == it.dom.has_attribute("", "data-lifted"));
       return it.dom.has_attribute("table", "data-lifted");
     };
-    it.app.lift("nobody");
-    CHECK_FALSE(lifted());
-    it.app.lift("table");
-    CHECK(lifted());
+    it.app.enlarge("nobody");
+    CHECK_FALSE(enlarged());
+    it.app.enlarge("table");
+    CHECK(enlarged());
     CHECK_FALSE(it.dom.text("table.caption").empty());
-    it.app.lift("");
-    CHECK_FALSE(lifted());
-    it.app.lift("table");
+    it.app.enlarge("");
+    CHECK_FALSE(enlarged());
+    it.app.enlarge("table");
     it.app.activate("table.menu.toggle");
     it.app.escape();
-    CHECK(lifted());
+    CHECK(enlarged());
     it.app.escape();
-    CHECK_FALSE(lifted());
+    CHECK_FALSE(enlarged());
     it.app.activate("table.enlarge");
-    CHECK(lifted());
+    CHECK(enlarged());
     CHECK(it.dom("focus", "table.shrink").exists());
     it.app.activate("table.shrink");
-    CHECK_FALSE(lifted());
+    CHECK_FALSE(enlarged());
   }
 
   TEST_CASE("a link moves the picture there in a while, and what is said is there at once") {

@@ -92,7 +92,7 @@ TEST_SUITE("app") {
       it.settle();
       it.app.point_at("table", {.over = true, .at = {200, 100}, .down = true, .pressed = true});
       it.app.point_at("table", {.over = true, .at = {200, 100}, .released = true});
-      it.app.point_at("table", {.at = {200, 100}});  // a finger is gone as soon as it is lifted
+      it.app.point_at("table", {.at = {200, 100}});  // a finger is gone as soon as it is enlarged
       it.settle();
       CHECK(it.report()["figures"].at(0)["parameters"]["pinned"].string() == "on");
     }

@@ -33,7 +33,7 @@ void add_menu(Element& to, const FigureOnPage& of) {
            "span.dots");
   Element& menu = add_panel(to, of, "div.panel menu[role=group][tabindex=-1]", menu_id(of.id), FigurePanel::menu);
   menu.with("aria-label", with_title("Data, copies and files of ", of));
-  add_named(menu, of, enlarge_id(of.id), of.view.lifted ? "Back to the text" : "Enlarge");
+  add_named(menu, of, enlarge_id(of.id), of.view.enlarged ? "Back to the text" : "Enlarge");
   add_button(menu, of, toggle_id(data_id(of.id)), "Data").with("aria-label", with_title("Data of ", of));
   add_actions(menu, of, true);
   add_named(menu, of, link_id(of.id), "Copy link");
@@ -84,7 +84,7 @@ void add_head(Element& to, const FigureOnPage& of, const std::string& title) {
   to.add("figcaption", title).say(of.kind.title);
   if (view_parameter(of.kind) >= 0 && !std::ranges::contains(rows_of(of.figure, of.kind).front, kViewParameter))
     add_row(to, of, kViewParameter);
-  add_named(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.lifted);
+  add_named(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.enlarged);
   add_menu(to, of);
   add_data(to, of);
   add_asking(to, of);
@@ -183,11 +183,11 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
       .flag("data-live", view.live)
       .flag("data-in-text", view.in_text)
       .flag("data-zooms", view.zooms);
-  element.flag("data-staged", view.staged).flag("data-lifted", view.lifted);
+  element.flag("data-staged", view.staged).flag("data-lifted", view.enlarged);
   add_head(element, of, title);
   add_picture(element, of, index, title);
   add_controls(element, of, title);
-  element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.lifted).say(view.lifted ? view.caption : "");
+  element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.enlarged).say(view.enlarged ? view.caption : "");
   return element;
 }
 

@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "book/element_ids.h"
-#include "book/gates.h"
+#include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
-#include "book/quiz/kicker.h"
+#include "book/spoilers.h"
 #include "book/view/question_props.h"
 
 namespace book::view {
@@ -60,9 +60,9 @@ void add_hints(Element& to, const QuestionProps& card) {
 }
 
 /// The line below a prediction: what follows is folded, and how to open it.
-void add_gate(Element& to, const Item& item, const ItemView* view) {
-  Element& line = to.add("p.gate", gate_id(item.id)).flag("hidden", view && !view->gated);
-  line.add("span", gate_text_id(item.id)).say(kGateWords);
+void add_spoiler(Element& to, const Item& item, const ItemView* view) {
+  Element& line = to.add("p.gate", spoiler_id(item.id)).flag("hidden", view && !view->gated);
+  line.add("span", spoiler_text_id(item.id)).say(kSpoilerWords);
   line.add_text(" ");
   line.add("button.quiet[type=button][data-press]", open_id(item.id)).say(kOpenWords).flag("disabled", !view);
 }
@@ -102,12 +102,12 @@ Element question(const Document& document, int index, const ItemView* view) {
   const ItemView seen = view ? *view : view_before_start(item);
   const QuestionProps card{document, item, seen};
   const bool final = is_final(document);
-  const bool gated = has_gate(document, index);
+  const bool gated = has_spoiler(document, index);
   Element section("section.quiz", item.id);
-  section.with("aria-labelledby", kicker_id(item.id))
+  section.with("aria-labelledby", eyebrow_id(item.id))
       .with("tabindex", final || gated ? "-1" : "")
       .flag("hidden", final && (!view || view->put_aside));
-  section.add("p.kicker", kicker_id(item.id)).say(kicker_text(document, index));
+  section.add("p.kicker", eyebrow_id(item.id)).say(eyebrow_text(document, index));
   if (final) section.add("p.scope", scope_id(item.id)).say(seen.scope);
   Element& asked = section.add("p.question", question_id(item.id));
   add_content(item.kind->control->is_number ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question,
@@ -119,7 +119,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
-  if (gated) add_gate(section, item, view);
+  if (gated) add_spoiler(section, item, view);
   return section;
 }
 

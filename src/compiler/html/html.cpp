@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "book/gates.h"
 #include "book/screens.h"
+#include "book/spoilers.h"
 #include "compiler/html/blocks.h"
 
 namespace compiler {

@@ -9,16 +9,16 @@ namespace app {
 
 /// What an event has changed. Each owner returns it; which parts of the DOM are described again, whether there is a frame, and the address
 /// all follow from it.
-struct Changed {
+struct Effects {
   enum class Address { same, replaced, added };  ///< `added`: as a new entry of the history
 
   // What the DOM shows.
-  bool settings = false;   ///< how the book is shown, the bar and the message line
-  bool questions = false;  ///< attempts at questions, and what sums them up
-  bool reading = false;    ///< walks, definitions and highlighted words
-  bool figures = false;    ///< values, states and the choice of figures
-  bool search = false;     ///< the search panel
-  bool aloud = false;      ///< what is said to those who listen
+  bool settings = false;     ///< how the book is shown, the bar and the message line
+  bool questions = false;    ///< attempts at questions, and what sums them up
+  bool reading = false;      ///< steppers, definitions and highlighted words
+  bool figures = false;      ///< values, states and the choice of figures
+  bool search = false;       ///< the search panel
+  bool live_region = false;  ///< what is said to those who listen
 
   bool painting = false;  ///< something that is painted only
   bool pictures = false;  ///< what all figures are painted with
@@ -31,16 +31,16 @@ struct Changed {
   std::vector<std::string> errors = {};     ///< likewise
   std::string spoken = {};                  ///< for those who listen: what others see come
 
-  static Changed all() {
+  static Effects all() {
     return {.settings = true, .questions = true, .reading = true, .figures = true, .search = true, .painting = true, .pictures = true};
   }
 
-  bool in_dom() const { return settings || questions || reading || figures || search || aloud || !focus.empty(); }
+  bool in_dom() const { return settings || questions || reading || figures || search || live_region || !focus.empty(); }
   bool any() const { return in_dom() || painting || pictures; }
 
-  Changed& operator|=(Changed other) {
-    for (bool Changed::* flag : {&Changed::settings, &Changed::questions, &Changed::reading, &Changed::figures, &Changed::search,
-                                 &Changed::aloud, &Changed::painting, &Changed::pictures, &Changed::document})
+  Effects& operator|=(Effects other) {
+    for (bool Effects::* flag : {&Effects::settings, &Effects::questions, &Effects::reading, &Effects::figures, &Effects::search,
+                                 &Effects::live_region, &Effects::painting, &Effects::pictures, &Effects::document})
       this->*flag = this->*flag || other.*flag;
     if (other.address > address) address = other.address;
     if (other.answer >= 0) answer = other.answer;

@@ -1,4 +1,4 @@
-#include "app/aloud.h"
+#include "app/live_region.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,7 +74,7 @@ bool look_at(Figure& figure, bool asked, double now_ms) {
   const bool passing = std::exchange(announcer.passing, false), by_control = std::exchange(announcer.by_control, false);
   if (!first && !by_control) announcer.pending = announcer.pending || released || (asked && (moved || moving));
   if (first || (!announcer.pending && moved && !passing)) announcer.heard = now;
-  if (moved || moving) announcer.due_ms = now_ms + Aloud::kRest_ms;
+  if (moved || moving) announcer.due_ms = now_ms + LiveRegion::kRest_ms;
   announcer.seen = std::move(now);
   return announcer.pending;
 }
@@ -100,12 +100,12 @@ std::string what_changed(const Announcement& was, const Announcement& now, std::
   return words;
 }
 
-void Aloud::say(std::string sentence) {
+void LiveRegion::say(std::string sentence) {
   coming_ = std::move(sentence);
   coming_due_ms_ = platform::now_ms() + kRest_ms;
 }
 
-Changed Aloud::follow(std::span<Figure> figures) {
+Effects LiveRegion::follow(std::span<Figure> figures) {
   const double now_ms = platform::now_ms();
   const bool asked = std::exchange(asked_, false);
   std::string words;
@@ -132,12 +132,12 @@ Changed Aloud::follow(std::span<Figure> figures) {
   // What was said is taken back as soon as there is more to come, so that the same words can be said again.
   if ((words.empty() && !waits) || words == said_) return {};
   said_ = std::move(words);
-  return {.aloud = true};
+  return {.live_region = true};
 }
 
-void Aloud::describe(DomDiff& dom) const {
-  dom.begin(DomDiff::Part::aloud);
-  dom.set("text", book::kAloudId, "", base::json_quote(said_));
+void LiveRegion::render(DomDiff& dom) const {
+  dom.begin(DomDiff::Part::live_region);
+  dom.set("text", book::kLiveRegionId, "", base::json_quote(said_));
 }
 
 }  // namespace app

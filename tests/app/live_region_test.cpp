@@ -1,5 +1,5 @@
 // What is said to those who listen: once for each thing that the reader does, when the figure has come to rest, and only what has changed.
-#include "app/aloud.h"
+#include "app/live_region.h"
 
 #include "platform/host.h"
 #include "tests/app/headless_app.h"
@@ -183,17 +183,17 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("of a description the sentences are said that are new; all of it if it has only lost some") {
-    using app::Heard;
+    using app::Announcement;
     constexpr base::Parameter kNone[] = {{"n", "n", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 0, 9, 1, 0}};
-    const Heard was{.description = "It is 3.5 m. It is red! Is it?", .cursor = "At 1.", .values = {0}};
-    const auto changed = [&](const char* description, const char* cursor, bool pinned) {
+    const Announcement was{.description = "It is 3.5 m. It is red! Is it?", .cursor = "At 1.", .values = {0}};
+    const auto effects = [&](const char* description, const char* cursor, bool pinned) {
       return app::what_changed(was, {description, cursor, pinned, {1}, ""}, kNone);
     };
-    CHECK(changed("It is 3.7 m. It is red! Is it?", "At 1.", false) == "It is 3.7 m.");
-    CHECK(changed("It is 3.5 m. It is blue! It is old. Is it?", "At 2.", false) == "It is blue! It is old.");
-    CHECK(changed("It is 3.5 m. Is it?", "At 1.", false) == "It is 3.5 m. Is it?");
-    CHECK(changed("It is 3.5 m. It is red! Is it?", "At 2.", true) == "Pinned. At 2.");
-    CHECK(changed("It is 3.5 m. It is red! Is it?", "At 1.", false).empty());
+    CHECK(effects("It is 3.7 m. It is red! Is it?", "At 1.", false) == "It is 3.7 m.");
+    CHECK(effects("It is 3.5 m. It is blue! It is old. Is it?", "At 2.", false) == "It is blue! It is old.");
+    CHECK(effects("It is 3.5 m. Is it?", "At 1.", false) == "It is 3.5 m. Is it?");
+    CHECK(effects("It is 3.5 m. It is red! Is it?", "At 2.", true) == "Pinned. At 2.");
+    CHECK(effects("It is 3.5 m. It is red! Is it?", "At 1.", false).empty());
     CHECK(app::what_changed(was, {"It is 4 m. It is red! Is it?", "At 1, now.", false, {0}, ""}, kNone) ==
           "It is 4 m.");  // a model has learned
   }

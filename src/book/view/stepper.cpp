@@ -5,22 +5,22 @@
 
 namespace book::view {
 
-Element walk(const Document& document, const Walk& walk, std::optional<int> step) {
-  const int count = static_cast<int>(walk.steps.size());
+Element stepper(const Document& document, const Stepper& stepper, std::optional<int> step) {
+  const int count = static_cast<int>(stepper.steps.size());
   const int current = step.value_or(0);
-  Element section("section.walk", walk.id);
-  section.with("aria-labelledby", kicker_id(walk.id));
-  section.add("p.kicker", kicker_id(walk.id)).say(kWalkKicker);
+  Element section("section.walk", stepper.id);
+  section.with("aria-labelledby", eyebrow_id(stepper.id));
+  section.add("p.kicker", eyebrow_id(stepper.id)).say(kStepperEyebrow);
   Element& steps = section.add("ol");
-  for (size_t i = 0; i < walk.steps.size(); ++i) {
-    const Link& shows = document.links[static_cast<size_t>(walk.steps[i].link)];
+  for (size_t i = 0; i < stepper.steps.size(); ++i) {
+    const Link& shows = document.links[static_cast<size_t>(stepper.steps[i].link)];
     Element& words = steps.add("li").children.emplace_back(link(shows, true, {.current = current == static_cast<int>(i) + 1}));
-    add_words(words, document, "span", step_id(walk.id, i), walk.steps[i].text);
+    add_words(words, document, "span", step_id(stepper.id, i), stepper.steps[i].text);
   }
   Element& row = section.add("div.verdict");
-  row.add(kButton, back_id(walk.id)).say("Back").flag("disabled", current <= 1);
-  row.add(kButton, next_id(walk.id)).say("Next").flag("disabled", !step || current >= count);
-  Element& status = row.add("p.unseen[aria-live=off]", status_id(walk.id));
+  row.add(kButton, back_id(stepper.id)).say("Back").flag("disabled", current <= 1);
+  row.add(kButton, next_id(stepper.id)).say("Next").flag("disabled", !step || current >= count);
+  Element& status = row.add("p.unseen[aria-live=off]", status_id(stepper.id));
   if (current > 0) status.say("Step " + std::to_string(current) + " of " + std::to_string(count));
   return section;
 }

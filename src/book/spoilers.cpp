@@ -1,4 +1,4 @@
-#include "book/gates.h"
+#include "book/spoilers.h"
 
 #include <algorithm>
 
@@ -33,40 +33,40 @@ bool shows_any(const Document& document, size_t block, const std::vector<size_t>
 
 }  // namespace
 
-std::vector<size_t> Gate::all() const {
+std::vector<size_t> Spoiler::all() const {
   std::vector<size_t> all = scenes;
   all.insert(all.end(), blocks.begin(), blocks.end());
   return all;
 }
 
-std::vector<Gate> gates_of(const Document& document) {
-  std::vector<Gate> gates;
+std::vector<Spoiler> spoilers_of(const Document& document) {
+  std::vector<Spoiler> spoilers;
   for (size_t b = 0; b < document.blocks.size(); ++b) {
     const Block& asked = document.blocks[b];
     if (asked.kind != BlockKind::quiz || !document.items[static_cast<size_t>(asked.index)].predict) continue;
-    Gate gate{.item = asked.index, .blocks = {}, .scenes = {}};
+    Spoiler spoiler{.item = asked.index, .blocks = {}, .scenes = {}};
     for (size_t below = b + 1; below < end_of_section(document, b); ++below) {
       const Block& block = document.blocks[below];
       const bool answers = block.kind == BlockKind::figure && block.id == document.items[static_cast<size_t>(asked.index)].figure;
-      if (!answers && block.kind != BlockKind::definition) gate.blocks.push_back(below);
+      if (!answers && block.kind != BlockKind::definition) spoiler.blocks.push_back(below);
     }
     for (size_t above = 0; above < b; ++above) {
-      if (shows_any(document, above, gate.blocks)) gate.scenes.push_back(above);
+      if (shows_any(document, above, spoiler.blocks)) spoiler.scenes.push_back(above);
     }
-    if (!gate.blocks.empty()) gates.push_back(std::move(gate));
+    if (!spoiler.blocks.empty()) spoilers.push_back(std::move(spoiler));
   }
-  return gates;
+  return spoilers;
 }
 
-bool has_gate(const Document& document, int item) {
-  return document.items[static_cast<size_t>(item)].predict && std::ranges::contains(gates_of(document), item, &Gate::item);
+bool has_spoiler(const Document& document, int item) {
+  return document.items[static_cast<size_t>(item)].predict && std::ranges::contains(spoilers_of(document), item, &Spoiler::item);
 }
 
 std::vector<std::string> folding_items(const Document& document) {
   std::vector<std::string> items(document.blocks.size());
-  for (const Gate& gate : gates_of(document)) {
-    for (const size_t block : gate.all())
-      items[block].append(items[block].empty() ? "" : " ").append(document.items[static_cast<size_t>(gate.item)].id);
+  for (const Spoiler& spoiler : spoilers_of(document)) {
+    for (const size_t block : spoiler.all())
+      items[block].append(items[block].empty() ? "" : " ").append(document.items[static_cast<size_t>(spoiler.item)].id);
   }
   return items;
 }

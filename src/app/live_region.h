@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "app/changed.h"
 #include "app/dom_diff.h"
+#include "app/effects.h"
 #include "app/figures.h"
 
 namespace app {
@@ -12,7 +12,7 @@ namespace app {
 /// What is said to those who listen, in one place of the page whose changes screen readers read out: what has changed in a figure, a while
 /// after it came to rest, whatever the reader did to change it. Figures that the book sets while the reader scrolls, or that a pointer
 /// only passes over, say nothing, and no figure does while it plays, trains or is dragged.
-class Aloud {
+class LiveRegion {
  public:
   /// How long a figure has to rest before it is told what has changed.
   static constexpr double kRest_ms = 700;
@@ -22,8 +22,8 @@ class Aloud {
   /// Says this after the same while, instead of what figures had to say.
   void say(std::string sentence);
   /// Compares the figures, which have been computed, with what has been said of them. To be called in each frame.
-  Changed follow(std::span<Figure> figures);
-  void describe(DomDiff& dom) const;
+  Effects follow(std::span<Figure> figures);
+  void render(DomDiff& dom) const;
 
  private:
   bool asked_ = false;
