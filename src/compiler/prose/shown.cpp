@@ -32,12 +32,12 @@ Text capital(Text text) {
   return text;
 }
 
-/// A number that needs no rounding, up to six decimals.
+/// A number that needs no rounding, with up to four decimals. The kernels compute in float32, so 4.0000001 is 4.
 Text plain(double value) {
-  constexpr int kDecimals = 6;
+  constexpr int kDecimals = 4;
   std::string text = base::fixed(value, kDecimals);
-  if (std::abs(value * 1e6 - std::round(value * 1e6)) > 1e-3)
-    return std::unexpected("it has more than six decimals; write fixed(" + std::string("…") + ", 2)");
+  if (std::abs(value - std::round(value * 1e4) / 1e4) > 1e-6 * std::max(1.0, std::abs(value)))
+    return std::unexpected("it has more than four decimals, so say how many to show: fixed(…, 2)");
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
   return text;
