@@ -31,7 +31,7 @@ std::string share(int answered, int questions) { return std::to_string(answered)
 
 base::Result<void> Contents::load(std::string_view book_json) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
-  if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
+  if (!json) return std::unexpected("The list of chapters is not valid JSON: " + json.error());
   if (json->root()["chapters"].elements().empty()) return std::unexpected("The list of chapters is empty.");  // it is of another edition
   entries_.clear();
   for (base::Json chapter : json->root()["chapters"].elements()) {

@@ -7,7 +7,7 @@
 
 namespace app {
 
-/// What an event has changed. Each owner returns it; which parts of the DOM are described again, whether there is a frame, and the address
+/// What an event has changed. Each owner returns it; which parts of the DOM are rendered again, whether there is a frame, and the address
 /// all follow from it.
 struct Effects {
   enum class Address { same, replaced, added };  ///< `added`: as a new entry of the history
@@ -18,7 +18,7 @@ struct Effects {
   bool reading = false;      ///< steppers, definitions and highlighted words
   bool figures = false;      ///< values, states and the choice of figures
   bool search = false;       ///< the search panel
-  bool live_region = false;  ///< what is said to those who listen
+  bool live_region = false;  ///< what screen readers announce
 
   bool painting = false;  ///< something that is painted only
   bool pictures = false;  ///< what all figures are painted with
@@ -28,8 +28,8 @@ struct Effects {
   int answer = -1;                          ///< link that shows in its figure the answer just judged: index into Document::links
   std::string focus = {};                   ///< id of the element to move the focus to
   std::optional<std::string> message = {};  ///< for the message line
-  std::vector<std::string> errors = {};     ///< likewise
-  std::string spoken = {};                  ///< for those who listen: what others see come
+  std::vector<std::string> errors = {};     ///< for the message line
+  std::string spoken = {};                  ///< announced to screen-reader users: what others see come
 
   static Effects all() {
     return {.settings = true, .questions = true, .reading = true, .figures = true, .search = true, .painting = true, .pictures = true};

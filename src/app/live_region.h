@@ -9,12 +9,12 @@
 
 namespace app {
 
-/// What is said to those who listen, in one place of the page whose changes screen readers read out: what has changed in a figure, a while
-/// after it came to rest, whatever the reader did to change it. Figures that the book sets while the reader scrolls, or that a pointer
-/// only passes over, say nothing, and no figure does while it plays, trains or is dragged.
+/// The place of the page whose changes screen readers announce. It says what has changed in a figure, a while after the figure came to
+/// rest, whatever the reader did to change it. Figures that the book sets while the reader scrolls, or that a pointer only passes over, say
+/// nothing, and no figure does while it plays, trains or is dragged.
 class LiveRegion {
  public:
-  /// How long a figure has to rest before it is told what has changed.
+  /// How long a figure has to rest before its changes are announced.
   static constexpr double kRest_ms = 700;
 
   /// What changes in the figures until the next `follow` is the reader's doing.

@@ -45,7 +45,7 @@ struct FigureProps {
   bool operator==(const FigureProps&) const = default;
 };
 
-/// The values that the figure's fence sets, with those of its kind for the rest, and likewise its text.
+/// The values that the figure's fence sets, with those of its kind for the rest, and its text.
 FigureProps initial_view(const Figure& figure, const FigureKind& kind);
 
 /// How many knobs can be turned: those beside the picture, and with its drawer open those in it.
