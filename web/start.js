@@ -14,6 +14,7 @@ import { missingParts } from './parts.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
 import { followScrolling } from './scrub.js';
+import { watchTheme } from './stills.js';
 import { listenToWords } from './word_order.js';
 
 const KEEP_DELAY_ms = 3000;
@@ -30,7 +31,7 @@ async function load(slug, attempt) {
   const onProgress = (share) => {
     if (loading) showProgress(share);
   };
-  const { bytes, text, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
+  const { bytes, json, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
   showProgress(0);
   const late = setTimeout(showStills, PATIENCE_ms);
   try {
@@ -40,8 +41,8 @@ async function load(slug, attempt) {
       program('app.wasm'),
       Promise.all(partNames.map(async (name) => ({ name, part: await program(name) }))),
       Promise.all(FACES.map(bytes)),
-      text('book.json'),
-      chapterFiles(slug, text),
+      json('book.json'),
+      chapterFiles(slug, json),
     ]);
     if (typeof run !== 'function') throw new Error('The file run.js is of another edition of the book.');
     return { run, files: { module, compiled, parts, faces, contents, chapter } };
@@ -142,6 +143,7 @@ function keepLater() {
 }
 
 document.addEventListener('copy', copyText);
+watchTheme();
 embed();
 listenToFolds();
 listenForMoved();

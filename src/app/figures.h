@@ -125,8 +125,8 @@ Changed set_value(Figure& figure, size_t parameter, double value);
 Changed set_by_hand(Figure& figure, size_t parameter, double value);
 Changed set_text(Figure& figure, std::string_view text);
 Changed show_text(Figure& figure, std::string_view text);
-/// As the exported interface sets a value. The error is a sentence.
-base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, double value);
+/// As the exported interface sets a parameter or the text: a choice by its word, a number as text. The error is a sentence.
+base::Result<Changed> set_by_name(Figure& figure, std::string_view name, std::string_view text);
 
 // The book's settings. The marks travel there.
 /// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
@@ -138,10 +138,10 @@ Changed follow(Figure& figure, const book::Link& link);
 Changed reset(Figure& figure);
 
 // Controls. `committed`: the control has been released.
-enum class FigureButton { reset, play, back, forward, link, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
+enum class FigureButton { reset, play, back, forward, link, embed, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 15;
+inline constexpr size_t kFigureButtons = 16;
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Changed toggle_panel(Figure& figure, book::view::FigurePanel panel);
