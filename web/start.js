@@ -11,6 +11,7 @@ import { countingLoader, PATIENCE_ms, showProgress, withPatience } from './loadi
 import { listenForMoved } from './moved.js';
 import { offerRetry, showNotice } from './notice.js';
 import { missingParts } from './parts.js';
+import { completeReports } from './report.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
 import { followScrolling } from './scrub.js';
@@ -147,6 +148,7 @@ watchTheme();
 embed();
 listenToFolds();
 listenForMoved();
+completeReports();
 followScrolling();
 watchScrollers();
 listenToWords();

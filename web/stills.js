@@ -7,7 +7,9 @@ export function followTheme() {
   const { theme } = dataset;
   for (const source of document.querySelectorAll('.still source')) {
     source.dataset.media ??= source.media;
-    const media = theme ? source.dataset.media.replace(SYSTEM, theme === 'dark' ? '(min-width: 0)' : '(max-width: 0)') : source.dataset.media;
+    const media = theme
+      ? source.dataset.media.replace(SYSTEM, theme === 'dark' ? '(min-width: 0)' : '(max-width: 0)')
+      : source.dataset.media;
     if (source.media !== media) source.media = media;
   }
 }
