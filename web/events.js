@@ -133,7 +133,11 @@ async function readFile(app, input) {
   const MAX_FILE_bytes = 50_000_000;
   const [file] = input.files;
   if (!file) return;
-  app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
+  try {
+    app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
+  } catch (error) {
+    app.event('say', '', error.message); // it is gone, or there is not enough memory
+  }
   input.value = ''; // so that the same file can be chosen again
 }
 

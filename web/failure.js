@@ -53,7 +53,10 @@ export function stop(error) {
   giveUp(STOPPED);
   for (const control of document.querySelectorAll('#article :is(input, button, select, textarea)')) control.disabled = true;
   offerRetry(() => location.reload());
-  if (!location.search) return;
-  const fresh = Object.assign(document.createElement('a'), { href: location.pathname, textContent: 'open the page without its settings' });
-  document.getElementById('notice').append(' If that does not help, ', fresh, '.');
+  const all = [...new URLSearchParams(location.search)];
+  const kept = all.filter(([name]) => name === 'embed' || name === 'only'); // a frame in another page stays one
+  if (all.length === kept.length) return;
+  const href = `${location.pathname}?${new URLSearchParams(kept)}`;
+  const fresh = Object.assign(document.createElement('a'), { href, textContent: 'open the page without its settings' });
+  document.getElementById('notice').append(' Should they stop again, ', fresh, '.');
 }

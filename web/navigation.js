@@ -74,8 +74,8 @@ export function listenToAddresses(app, slug, drawFrame) {
     );
 
   app.addressChanged = () => {
-    if (hasGivenUp()) location.reload();
-    else withRetry(() => show(location.href, () => undefined).then(restoreScroll));
+    if (!hasGivenUp()) withRetry(() => show(location.href, () => undefined).then(restoreScroll));
+    else if (slugOf(location.href) !== slug) location.reload();
   };
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
