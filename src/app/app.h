@@ -65,7 +65,7 @@ class App {
   void refused();                                                                      ///< something that the reader has asked for
 
   // The exported interface. An empty string stands for success, otherwise it is a sentence that says what is wrong.
-  std::string set(std::string_view figure, std::string_view parameter, double value);
+  std::string set(std::string_view figure, std::string_view parameter, std::string_view value);
   std::string answer(std::string_view item, std::string_view answer);
   std::string export_progress() const { return questions_.export_answers(); }
   std::string import_progress(std::string_view json);  ///< returns the message that the reader is shown about it

@@ -96,7 +96,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_words(int width, int height, int row, const 
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_state() { return keep(the_app().report()); }
 
-EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* parameter, double value) {
+EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* parameter, const char* value) {
   return keep(the_app().set(figure, parameter, value));
 }
 

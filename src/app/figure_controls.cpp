@@ -105,6 +105,7 @@ std::string id_of(FigureButton button, std::string_view id) {
     case FigureButton::back: return book::back_id(id);
     case FigureButton::forward: return book::forward_id(id);
     case FigureButton::link: return book::link_id(id);
+    case FigureButton::embed: return book::embed_id(id);
     case FigureButton::copy: return book::copy_id(id);
     case FigureButton::csv: return book::csv_id(id);
     case FigureButton::png: return book::png_id(id);

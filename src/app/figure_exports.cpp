@@ -13,6 +13,10 @@ Effects export_from(Figure& figure, FigureButton button, const State& state) {
       figure.words.pending = "Link copied.";
       platform::copy_address(address_of(state, figure.id) + "#" + figure.id, figure.id);
       return {};
+    case FigureButton::embed:
+      figure.words.pending = "The code of a frame is copied.";
+      platform::copy_frame(embedding_address(state, figure.id), figure.kind->title, figure.id);
+      return {};
     case FigureButton::copy: {
       const figures::DataTable table = figure.picture->data(figures::Figure::Extent::shown);
       figure.words.pending = "Copied.";

@@ -1,7 +1,7 @@
 #include "app/figure_model.h"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 
 #include "base/number.h"
 #include "base/text.h"
@@ -15,10 +15,14 @@ void forget_reader(FigureModel& figure) {
   figure.set_by_reader.text = false;
 }
 
-/// A number as programs write it.
-std::string written(double value) {
-  if (std::isnan(value)) return "NaN";
-  return std::isinf(value) ? (value > 0 ? "Infinity" : "-Infinity") : base::exact(value);
+/// The value that a program names: a choice by its word, or by its number if no word of this choice is a number.
+std::optional<double> value_named(const base::Parameter& parameter, std::string_view text) {
+  const std::optional<double> value = base::from_text(parameter, text);
+  if (value || parameter.kind != base::Parameter::Kind::choice) return value;
+  const auto is_number = [](const base::Choice& choice) { return base::parse_number(choice.name).has_value(); };
+  const std::optional<double> index = base::parse_number(text);
+  const bool counts = index && std::ranges::none_of(parameter.choices, is_number) && base::nearest_allowed(parameter, *index) == *index;
+  return counts ? index : std::nullopt;
 }
 
 }  // namespace
@@ -54,20 +58,30 @@ Effects show_text(FigureModel& figure, std::string_view text) {
   return set_text(figure, text);
 }
 
-base::Result<Effects> set_by_name(FigureModel& figure, std::string_view parameter, double value) {
+base::Result<Effects> set_by_name(FigureModel& figure, std::string_view name, std::string_view text) {
+  constexpr int kShown = 60;  // characters of what cannot be
+  const base::TextParameter& words = figure.kind->text;
+  const std::string whose = std::string(name) + " of '" + figure.id + "'";
+  if (!words.name.empty() && name == words.name) {
+    if (base::utf16_length(text) > words.max_length)
+      return std::unexpected(whose + " cannot be that long; it takes " + std::to_string(words.max_length) + " characters.");
+    return enter_text(figure, text, true);
+  }
   const std::span<const base::Parameter> parameters = figure.kind->parameters;
-  const int index = base::find(parameters, parameter);
+  const int index = base::find(parameters, name);
   if (index < 0) {
     std::string known;
     for (const base::Parameter& p : parameters) known += (known.empty() ? "" : ", ") + std::string(p.name);
-    return std::unexpected("The figure '" + figure.id + "' has no parameter '" + std::string(parameter) + "'. It has: " + known + ".");
+    if (!words.name.empty()) known += ", " + std::string(words.name);
+    return std::unexpected("The figure '" + figure.id + "' has no parameter '" + std::string(name) + "'. It has: " + known + ".");
   }
-  const base::Parameter& table = parameters[static_cast<size_t>(index)];
-  if (base::nearest_allowed(table, value) != value) {
-    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + written(value) + "; it takes " +
-                           base::values_allowed(table) + ".");
+  const base::Parameter& parameter = parameters[static_cast<size_t>(index)];
+  const std::optional<double> value = value_named(parameter, text);
+  if (!value) {
+    return std::unexpected(whose + " cannot be " + std::string(base::first_characters(text, kShown)) + "; it takes " +
+                           base::values_allowed(parameter) + ".");
   }
-  Effects effects = set_by_hand(figure, static_cast<size_t>(index), value);
+  Effects effects = set_by_hand(figure, static_cast<size_t>(index), *value);
   effects.address = Effects::Address::replaced;
   return effects;
 }

@@ -48,8 +48,8 @@ Effects set_value(FigureModel& figure, size_t parameter, double value);
 Effects set_by_hand(FigureModel& figure, size_t parameter, double value);
 Effects set_text(FigureModel& figure, std::string_view text);
 Effects show_text(FigureModel& figure, std::string_view text);
-/// As the exported interface sets a value. The error is a sentence.
-base::Result<Effects> set_by_name(FigureModel& figure, std::string_view parameter, double value);
+/// As the exported interface sets a parameter or the text: a choice by its word, a number as text. The error is a sentence.
+base::Result<Effects> set_by_name(FigureModel& figure, std::string_view name, std::string_view text);
 Effects enter_text(FigureModel& figure, std::string_view text, bool committed);
 /// Moves the parameter that "Play" runs through by `by` steps. Nothing changes at its end.
 Effects step(FigureModel& figure, int by);

@@ -41,10 +41,10 @@ struct Figure : FigureModel, FigureSurface, FigureSpeech, FigureRun, FigureContr
 std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog);
 
 // Controls. `committed`: the control has been released.
-enum class FigureButton { reset, play, back, forward, link, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
+enum class FigureButton { reset, play, back, forward, link, embed, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 15;
+inline constexpr size_t kFigureButtons = 16;
 Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Effects toggle_panel(Figure& figure, book::view::FigurePanel panel);

@@ -42,7 +42,7 @@ void App::refused() {
   apply({.figures = true, .errors = {"The browser has refused to do this."}});
 }
 
-std::string App::set(std::string_view id, std::string_view parameter, double value) {
+std::string App::set(std::string_view id, std::string_view parameter, std::string_view value) {
   Figure* figure = find_figure(id);
   if (!figure) return "There is no figure '" + std::string(id) + "' in this chapter.";
   const base::Result<Effects> effects = set_by_name(*figure, parameter, value);

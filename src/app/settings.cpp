@@ -13,7 +13,7 @@ namespace {
 using base::json_quote;
 
 constexpr std::string_view kUnset = "auto";  ///< stands for the empty value in ids of controls
-constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
+constexpr const char* kNoPictures = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
 
 const char* truth(bool value) { return value ? kTrue : kFalse; }
 
@@ -39,7 +39,7 @@ Effects Settings::set_context(Context context) {
 }
 
 View Settings::view(const State& state) const {
-  View view{.workbench = can_show_workbench(state) && state.view != "page"};
+  View view{.workbench = wants_workbench(state) && context_ == Context::present};
   view.stage = view.workbench && environment_.fits == Fits::stage && !state.figures.empty();
   view.dark = state.theme.empty() ? environment_.dark : state.theme == "dark";
   view.reduced_motion = state.motion.empty() ? environment_.reduced_motion : state.motion == "reduced";
@@ -47,7 +47,17 @@ View Settings::view(const State& state) const {
 }
 
 bool Settings::can_show_workbench(const State& state) const {
-  return environment_.fits != Fits::page && !shows_cover(state) && context_ != Context::withheld;
+  return environment_.fits != Fits::page && !shows_cover(state) && context_ == Context::present;
+}
+
+/// Whether there would be the Workbench if there were graphics.
+bool Settings::wants_workbench(const State& state) const {
+  return environment_.fits != Fits::page && !shows_cover(state) && state.view != "page";
+}
+
+/// The Workbench has no pictures in the text, so without graphics there are none at once.
+bool Settings::lacks_pictures(const State& state) const {
+  return context_ == Context::withheld || (context_ == Context::lost && wants_workbench(state));
 }
 
 /// A story takes the whole window.
@@ -100,7 +110,7 @@ Effects Settings::close_menu() {
 void Settings::render(DomDiff& dom, const State& state, const Notice& notice) const {
   dom.begin(DomDiff::Part::settings);
   describe_root(dom, state);
-  describe_bar(dom, state, context_ == Context::withheld ? kWithheld : notice.text());
+  describe_bar(dom, state, lacks_pictures(state) ? kNoPictures : notice.text());
   dom.set("attribute", "settings.fields", "disabled", kNone);
   dom.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench(state)));
   for (const SettingField& setting : setting_fields()) {
@@ -123,7 +133,7 @@ void Settings::describe_root(DomDiff& dom, const State& state) const {
   set("data-contents", shows_contents(state) ? "shown" : "hidden");
   set("data-keys", state.shortcuts);
   dom.set("variable", "", "--stage-share", state.stage.empty() ? kNone : json_quote(state.stage));
-  set("data-pictures", context_ == Context::withheld ? "none" : "");
+  set("data-pictures", lacks_pictures(state) ? "none" : "");
 }
 
 void Settings::describe_bar(DomDiff& dom, const State& state, const std::string& notice) const {

@@ -23,8 +23,8 @@ struct Environment {
   int stage = 450;              ///< how wide the style sheet makes the stage, in thousandths of the window
 };
 
-/// The state of the WebGL context. Browsers may take it away, and usually give it back. `withheld`: lost for so long that the Page is
-/// shown for now.
+/// The state of the WebGL context. Browsers may take it away, and usually give it back. While it is lost there is no Workbench: the browser
+/// shows the text. The pictures of a Page stay, until it is `withheld`: lost for so long.
 enum class Context { present, lost, withheld };
 
 /// How the book is shown: what follows from the reader's settings, the chapter and the environment.
@@ -84,6 +84,8 @@ class Settings {
  private:
   int stage_width(const State& state) const;
   bool can_show_workbench(const State& state) const;
+  bool wants_workbench(const State& state) const;
+  bool lacks_pictures(const State& state) const;
   bool has_room_for_contents(const State& state) const;
   bool shows_contents(const State& state) const;
   void describe_bar(DomDiff& dom, const State& state, const std::string& notice) const;

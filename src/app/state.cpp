@@ -140,6 +140,15 @@ std::string address_of(const State& state, std::string_view whole) {
   return address;
 }
 
+std::string embedding_address(const State& state, std::string_view figure) {
+  std::string address = state.chapter + ".html?embed=1&only=" + base::url_encode(figure);
+  for (const Field& field : fields_of(state, figure)) {
+    if (field.value == field.initial || (field.name != "theme" && !field.name.starts_with(std::string(figure) + "."))) continue;
+    address += "&" + base::url_encode(field.name) + "=" + base::url_encode(field.value);
+  }
+  return address;
+}
+
 std::vector<std::string> read_address(State& state, std::string_view query) {
   const std::vector<Field> fields = fields_of(state);  // their names; setting one changes the values only
   for (const Field& field : fields) {

@@ -24,6 +24,7 @@ inline std::string data_id(std::string_view figure) { return join_id(figure, "da
 /// The button that opens and closes a panel: a menu, a drawer, the data.
 inline std::string toggle_id(std::string_view panel) { return join_id(panel, "toggle"); }
 inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
+inline std::string embed_id(std::string_view figure) { return join_id(figure, "embed"); }
 inline std::string csv_id(std::string_view figure) { return join_id(figure, "csv"); }
 inline std::string png_id(std::string_view figure) { return join_id(figure, "png"); }
 inline std::string svg_id(std::string_view figure) { return join_id(figure, "svg"); }

@@ -57,7 +57,7 @@ TEST_SUITE("app") {
   TEST_CASE("the addresses of the cover are its own") {
     HeadlessApp it;
     open(it, "index", kCover);
-    REQUIRE(it.app.set("order", "encoding", 1).empty());
+    REQUIRE(it.app.set("order", "encoding", "1").empty());
     CHECK(platform::record().addresses.back().first == "index.html?order.encoding=sinusoidal");
   }
 

@@ -84,7 +84,7 @@ TEST_SUITE("app") {
     CHECK(press(it, "walk.next").find("with base 100.") != std::string::npos);
     it.app.go_to("?table.base=70");
     CHECK(said_once(it).find("with base 70.") != std::string::npos);
-    CHECK(it.app.set("table", "base", 80).empty());
+    CHECK(it.app.set("table", "base", "80").empty());
     CHECK(said_once(it).find("with base 80.") != std::string::npos);
     CHECK(press(it, "bar.theme").empty());
     CHECK(said_once(it).empty());

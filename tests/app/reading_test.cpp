@@ -268,7 +268,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
     HeadlessApp it;
-    CHECK(it.app.set("table", "base", 77) == "");
+    CHECK(it.app.set("table", "base", "77") == "");
     it.settle();
     scroll_to(it, kEnd_px);
     CHECK(it.parameter("base") == 77);

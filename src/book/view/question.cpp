@@ -119,6 +119,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
+  section.add("").fill(Element::Slot::question_report, index);
   if (gated) add_spoiler(section, item, view);
   return section;
 }
