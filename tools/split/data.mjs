@@ -97,5 +97,11 @@ export function moveData(module, parts) {
     others.splice(last < 0 ? others.length : last, 0, dataSection(own));
     return moduleOf(part, others);
   });
-  return { module: moduleOf(module, sections.map((section) => (section.kind === DATA ? dataSection(memory) : section))), parts: moved };
+  return {
+    module: moduleOf(
+      module,
+      sections.map((section) => (section.kind === DATA ? dataSection(memory) : section)),
+    ),
+    parts: moved,
+  };
 }

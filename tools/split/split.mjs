@@ -23,9 +23,14 @@ const call = (program, args) =>
 /** object file -> its weak symbols, of all object files in the map. */
 async function weakSymbols(map, build, emscripten) {
   const objects = [...new Set([...map.matchAll(/\S*\/figure_\w+\.dir\/\S+\.o(?=:\()/g)].map(([object]) => object))];
-  const listing = await call(join(emscripten, 'emnm'), ['--print-file-name', '--format=posix', ...objects.map((object) => resolve(build, object))]);
+  const listing = await call(join(emscripten, 'emnm'), [
+    '--print-file-name',
+    '--format=posix',
+    ...objects.map((object) => resolve(build, object)),
+  ]);
   const weak = new Map(objects.map((object) => [object, new Set()]));
-  for (const [, file, symbol] of listing.matchAll(/^(\S+): (\S+) [WwVv] /gm)) weak.get(objects.find((object) => resolve(build, object) === file)).add(symbol);
+  for (const [, file, symbol] of listing.matchAll(/^(\S+): (\S+) [WwVv] /gm))
+    weak.get(objects.find((object) => resolve(build, object) === file)).add(symbol);
   return weak;
 }
 
@@ -42,7 +47,18 @@ async function split(module, mapFile, folder, emscripten) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shared = `${module}.shared`;
-  const options = ['--multi-split', ...FEATURES, '--quiet', '--manifest', manifest, '--out-prefix', join(folder, '/'), module, '-o', shared];
+  const options = [
+    '--multi-split',
+    ...FEATURES,
+    '--quiet',
+    '--manifest',
+    manifest,
+    '--out-prefix',
+    join(folder, '/'),
+    module,
+    '-o',
+    shared,
+  ];
   await call(join(tools, 'wasm-split'), options);
 
   const files = [...parts].map(([kind, { data }]) => ({ file: join(folder, `${kind}.wasm`), data }));
@@ -55,7 +71,15 @@ async function split(module, mapFile, folder, emscripten) {
   rmSync(shared);
   // Equal functions become one only now: before, one kind's could have stood for another's.
   for (const file of [module, ...files.map(({ file }) => file)])
-    await call(join(tools, 'wasm-opt'), [...FEATURES, '--enable-reference-types', '--duplicate-function-elimination', '--remove-unused-module-elements', file, '-o', file]);
+    await call(join(tools, 'wasm-opt'), [
+      ...FEATURES,
+      '--enable-reference-types',
+      '--duplicate-function-elimination',
+      '--remove-unused-module-elements',
+      file,
+      '-o',
+      file,
+    ]);
 }
 
 await runMain(async () => {
