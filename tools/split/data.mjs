@@ -89,8 +89,8 @@ export function moveData(module, parts) {
   const moved = parts.map(({ module: part, data }) => {
     const own = Buffer.alloc(memory.length);
     for (const { start, end } of data) {
-      memory.copy(own, start, start, end);
-      memory.fill(0, start, end);
+      memory.subarray(start, end).copy(own, start); // what the module does not set is zero, here and there
+      memory.subarray(start, end).fill(0);
     }
     const others = sectionsOf(part);
     const last = others.findIndex(({ kind }, i) => kind === CUSTOM && i > 0);

@@ -1,15 +1,16 @@
-// node tools/split/split.mjs MODULE MAP OUTDIR EMSCRIPTEN
+// node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN
 //
-// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets the functions and the data that
-// the linker's MAP lists for the object files of that kind. A page instantiates the parts for its figures with the exports of MODULE before it makes any
+// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets what the linker's MAP says that
+// it took from object files which only that kind can reach. OBJECTS lists those of the application, and begins with the one that all are there for. A page instantiates the parts for its figures with the exports of MODULE before it makes any
 // (web/parts.js). Without a part, its places in the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is Emscripten's folder.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Failure, runMain } from '../lib/failure.mjs';
 import { writeAtomically } from '../lib/files.mjs';
 import { run } from '../lib/run.mjs';
 import { moveData } from './data.mjs';
 import { readLinkMap } from './link_map.mjs';
+import { readOwners } from './owners.mjs';
 
 // What the application is compiled to. With reference types Binaryen would give each part a table of its own, and calls a detour.
 const FEATURES = [
@@ -20,25 +21,12 @@ const FEATURES = [
 const call = (program, args) =>
   run(program, args, { errorMessage: `${program} could not split the application; its own words are above.` });
 
-/** object file -> its weak symbols, of all object files in the map. */
-async function weakSymbols(map, build, emscripten) {
-  const objects = [...new Set([...map.matchAll(/\S*\/figure_\w+\.dir\/\S+\.o(?=:\()/g)].map(([object]) => object))];
-  const listing = await call(join(emscripten, 'emnm'), [
-    '--print-file-name',
-    '--format=posix',
-    ...objects.map((object) => resolve(build, object)),
-  ]);
-  const weak = new Map(objects.map((object) => [object, new Set()]));
-  for (const [, file, symbol] of listing.matchAll(/^(\S+): (\S+) [WwVv] /gm))
-    weak.get(objects.find((object) => resolve(build, object) === file)).add(symbol);
-  return weak;
-}
-
-async function split(module, mapFile, folder, emscripten) {
+async function split(module, mapFile, objectsFile, folder, emscripten) {
   const tools = join((await call(join(emscripten, 'em-config'), ['BINARYEN_ROOT'])).trim(), 'bin');
   const map = readFileSync(mapFile, 'utf8');
-  const weak = await weakSymbols(map, process.cwd(), emscripten);
-  const parts = readLinkMap(map, (object) => weak.get(object));
+  const objects = readFileSync(objectsFile, 'utf8').trim().replaceAll(`${process.cwd()}/`, '').split('\n'); // as in the map
+  const listing = await call(join(emscripten, 'emnm'), ['--print-file-name', '--format=posix', ...objects]);
+  const parts = readLinkMap(map, readOwners(listing, (object) => object === objects[0]));
   if (parts.size === 0) throw new Failure(`${mapFile} names no object file of a kind of figure; src/CMakeLists.txt makes them.`);
 
   const manifest = `${module}.parts.txt`;
@@ -83,10 +71,9 @@ async function split(module, mapFile, folder, emscripten) {
 }
 
 await runMain(async () => {
-  const [module, map, folder, emscripten] = process.argv.slice(2);
-  if (!emscripten || !existsSync(module) || !existsSync(map))
-    throw new Failure(
-      'Say which module to split, where its link map, the folder for the parts and Emscripten are: node tools/split/split.mjs MODULE MAP OUTDIR EMSCRIPTEN',
-    );
-  await split(module, map, folder, emscripten);
+  const [module, map, objects, folder, emscripten] = process.argv.slice(2);
+  const complete = emscripten && [module, map, objects].every((file) => existsSync(file));
+  if (!complete)
+    throw new Failure('Say what to split, and how: node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN');
+  await split(module, map, objects, folder, emscripten);
 });
