@@ -1,10 +1,36 @@
-// Tests the check that finds paragraphs with unsupported numbers, on paragraphs supported in each possible way and on some that are not.
+// Finds paragraphs with bare numbers in the chapters; and tests how, on paragraphs supported in each possible way and on some that are not.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { unsupported } from './claims.mjs';
+import { projectRoot } from '../../tools/lib/files.mjs';
+import { bareNumbers } from './bare_numbers.mjs';
 
 const chapter = (...blocks) => ['# Title', '## Section {#section}', ...blocks].join('\n\n');
-const found = (...blocks) => unsupported(chapter(...blocks), { sums: ['the sum is 42'] }, ['Say that 300 words']);
+const found = (...blocks) => bareNumbers(chapter(...blocks)).map(({ text }) => text);
+
+const FOLDER = join(projectRoot, 'chapters');
+const chapters = readdirSync(FOLDER).filter((name) => /^\d\d-.*\.md$/.test(name));
+const textOf = (name) => readFileSync(join(FOLDER, name), 'utf8');
+
+describe('The numbers of the chapters', () => {
+  test('each paragraph with numbers computes, shows or cites them', () => {
+    const bare = chapters.flatMap((name) => bareNumbers(textOf(name)).map(({ line, text }) => `chapters/${name}:${line}: ${text}`));
+    assert.equal(
+      bare.join('\n'),
+      '',
+      'Compute what can be computed, as {{…}}, show it in a figure, or cite its source (chapters/README.md)',
+    );
+  });
+
+  test('each given number is given for a reason, and used', () => {
+    const prose = chapters.map(textOf).join('\n');
+    for (const [name, { value, because }] of Object.entries(JSON.parse(textOf('data/given.json')))) {
+      assert.ok(Number.isFinite(value) && because.length > 10, name);
+      assert.ok(prose.includes(`given.${name}`), `no chapter uses given.${name}`);
+    }
+  });
+});
 
 describe('Paragraphs with numbers', () => {
   for (const [what, paragraph] of Object.entries({
@@ -17,7 +43,7 @@ describe('Paragraphs with numbers', () => {
     'a year and a number': 'In 2017 it took 12 hours.',
   })) {
     test(`${what} is found, also in a fold`, () => {
-      const expected = [`Section {#section}: ${paragraph}`];
+      const expected = [paragraph];
       assert.deepEqual(found(paragraph), expected);
       assert.deepEqual(found(`\`\`\`deeper Why {#why}\n${paragraph}\n\`\`\``), expected);
     });
@@ -28,8 +54,9 @@ describe('Paragraphs with numbers', () => {
     'a year': ['It came in 2017, and again in 2019.'],
     'the number of a source or of a row of errata': ['Source 002 slips here, and E17 says how.'],
     'one digit': ['It has 4 heads.'],
-    'computed by a test': ['As you see, the sum is 42.'],
-    'chosen by us': ['Say that 300 words come first.'],
+    computed: ['As you see, the sum is {{40 + 2}}, not 43.'],
+    'a name with digits': ['It is stored as bf16 or float32.'],
+    'code in the line': ['Type `0..20` or `10000 ** i`.'],
     'derived in a formula': ['There are $33 \\cdot 64 = 2{,}112$ of them, not 2,048.'],
     'beside a formula': ['That is 512 in all:', '```math\n8 \\cdot 64\n```'],
     'beside a listing': ['```python\nprint(37)\n```', 'It prints 37.'],
@@ -49,7 +76,9 @@ describe('Paragraphs with numbers', () => {
     assert.equal(found('```show hands\nwords: Show 37\nposition: 37\n```', 'At 37 they meet.', 'At 99 they part.').length, 1);
   });
 
+  test('it is told by its line', () => assert.equal(bareNumbers(chapter('It is *faster*.', 'It is 37.'))[0].line, 7));
+
   test('a summary repeats what was shown', () => {
-    assert.deepEqual(unsupported('# Title\n\n## In short\n\n- There are 37.', {}), []);
+    assert.deepEqual(bareNumbers('# Title\n\n## In short\n\n- There are 37.'), []);
   });
 });

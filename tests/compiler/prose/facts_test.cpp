@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/site/facts.h"
+#include "compiler/prose/computed.h"
 #include "engine/encoding.h"
 
 namespace {
@@ -14,7 +14,7 @@ struct Filled {
 
 Filled fill(std::string_view markdown) {
   Filled filled;
-  filled.text = compiler::with_facts("c.md", markdown, filled.diagnostics);
+  filled.text = compiler::with_computed("c.md", markdown, {}, filled.diagnostics);
   return filled;
 }
 

@@ -1,4 +1,4 @@
-// Checks that every number in the prose is proven, shown or cited, judging by the Markdown of each paragraph.
+// Finds the numbers in the prose that are neither computed, shown nor cited, judging by the Markdown of each paragraph.
 import { bareProse } from './bare_prose.mjs';
 import { unfolded } from './unfolded.mjs';
 
@@ -33,10 +33,12 @@ export function paragraphsOf(markdown) {
   return paragraphs;
 }
 
-// Numbers that make a claim: those with a decimal point, a degree or per cent sign, or at least two digits. Years, single digits, places in a paper and
-// the numbers of sources and errata are names.
+// Numbers that make a claim: those with a decimal point, a degree or per cent sign, or at least two digits. Years, single digits, places in a paper, the
+// numbers of sources and errata, and digits in a word (bf16) are names.
 const NAMES = /\b(?:19|20)\d\d\b|\b00\d\b|\b(?:section|Table|Figure|equation|chapter|appendix|E)\s?[A-Z]?[\d.]+/gi;
-const hasNumber = (text) => /\d[.,]\d|\d\d|\d\s?[°%]/.test(bareProse(text).replace(NAMES, ''));
+// Code in the line is no claim, unless it holds numbers alone, as what a listing prints.
+const CODE = /`[^`]*(?:[A-Za-z]|\.\.)[^`]*`/g;
+const hasNumber = (text) => /(?<![A-Za-z\d])(?:\d[.,]\d|\d\d|\d\s?[°%])/.test(bareProse(text).replace(NAMES, '').replace(CODE, ''));
 
 const cites = (text) =>
   /\]\(https?:|\]\(sources\.html|\bsources? 00\d|\((?:[^()]*\b)?(?:section|Table|Figure|equation|appendix)s? [A-Z]?\d/i.test(text);
@@ -44,14 +46,14 @@ const shows = (text) => /\]\((?:figure|part):/.test(text);
 const derives = (text) =>
   /\$[^$]*(?:=|\\approx|<|>)[^$]*\$/.test(text) || /\]\([\w-]*(?:\.html)?#[\w-]+\)|\]\(\d\d-[\w-]+\.html/.test(text);
 
-/** The paragraphs of `markdown` with numbers that are neither proven (computed by a test in `said`, derived in a formula or a listing in or beside them, or
- * in the section that they link to), nor shown in a figure, nor cited. Numbers that we choose make no claim: `chosen` lists the sentences that set them. A
- * summary is exempt because it repeats what its chapter has shown. */
-export function unsupported(markdown, said, chosen = []) {
-  const known = [...Object.values(said).flat(), ...chosen].filter((sentence) => /\d/.test(sentence));
-  const proven = (text) => known.some((sentence) => bareProse(text).includes(sentence));
+/** The paragraphs of `markdown` with numbers that are neither computed where they stand, nor derived in a formula or a listing in or beside them or in the
+ * section that they link to, nor shown in a figure, nor cited: [{line, text}]. A summary is exempt because it repeats what its chapter has shown. */
+export function bareNumbers(markdown) {
+  const lines = markdown.split('\n');
+  const computes = (text) => text.includes('{{');
   const holds = ({ text, scene, beside, lead }) =>
-    scene || beside || cites(text) || shows(text) || derives(text) || proven(text) || Boolean(lead && holds(lead));
-  const claims = paragraphsOf(markdown).filter(({ heading, text }) => !/^## In short/.test(heading) && hasNumber(text));
-  return claims.filter((paragraph) => !holds(paragraph)).map(({ heading, text }) => `${heading.replace(/^#+ /, '')}: ${text}`);
+    scene || beside || computes(text) || cites(text) || shows(text) || derives(text) || Boolean(lead && holds(lead));
+  return paragraphsOf(markdown)
+    .filter((paragraph) => !/^## In short/.test(paragraph.heading) && hasNumber(paragraph.text) && !holds(paragraph))
+    .map(({ text }) => ({ line: lines.indexOf(text.split('\n')[0]) + 1, text }));
 }
