@@ -36,6 +36,7 @@ void App::restore(std::string_view settings) {
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
+  catalog_ = figures::catalog();  // what it says of a kind of figure comes with the first chapter that has one
   base::Result<book::Document> document = book::deserialize(stored, catalog_);
   if (!document) return std::unexpected(document.error());
   base::Result<ui::Typeset> typeset = ui::typeset_from_json(math_json);
