@@ -7,6 +7,7 @@
 #include "app/settings.h"
 #include "base/json_writer.h"
 #include "base/number.h"
+#include "base/slider.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
 #include "figures/interaction/pointer_controller.h"
@@ -42,17 +43,6 @@ std::string opener_id(const Figure& figure) {
   return writes ? book::action_id(figure.id, writing_action(figure).name) : book::toggle_id(book::menu_id(figure.id));
 }
 
-/// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
-/// value moves by its own step instead, so that arrow keys always have an effect.
-Effects step_slider(FigureModel& figure, size_t parameter, double position) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  const double before = figure.values[parameter];
-  const double was = base::slider_position(table, before);
-  const Effects effects = set_by_hand(figure, parameter, base::value_at(table, position));
-  if (effects.figures || table.step == 0 || std::abs(position - was) * base::kSliderSteps < 0.5) return effects;
-  return set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
-}
-
 /// The field or slider has a text of its own now, which the figure's value has to replace.
 void resend(FigureControls& controls, std::string id) {
   controls.entered.push_back(std::move(id));
@@ -84,7 +74,8 @@ Effects move_slider(Figure& figure, size_t parameter, std::string_view text, boo
   Effects effects{.figures = true};
   const std::optional<double> number = base::parse_number(text);
   if (!number) return effects;
-  if (table.scale == base::Parameter::Scale::logarithmic) return effects |= step_slider(figure, parameter, *number / base::kSliderSteps);
+  if (table.scale == base::Parameter::Scale::logarithmic)
+    return effects |= set_by_hand(figure, parameter, base::moved_on_slider(table, figure.values[parameter], *number / base::kSliderSteps));
   if (base::nearest_allowed(table, *number) == *number) effects |= set_by_hand(figure, parameter, *number);
   return effects;
 }

@@ -4,7 +4,10 @@
 
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
+
+#include "base/slider.h"
 
 using base::Parameter;
 
@@ -64,6 +67,27 @@ TEST_SUITE("base") {
         CAPTURE(percent);
         CHECK(base::nearest_allowed(p, value) == value);
         CHECK(base::value_at(p, base::slider_position(p, value)) == doctest::Approx(value).epsilon(1e-12));
+      }
+    }
+  }
+
+  TEST_CASE("no arrow key on a slider is dead, from one end to the other and back") {
+    constexpr Parameter positions{"positions", "positions", "", Parameter::Kind::integer, kLogarithmic, 1, 2048, 1, 30};
+    constexpr Parameter width{"d_model", "width", "", Parameter::Kind::integer, kLogarithmic, 2, 1024, 2, 32};
+    for (const Parameter& p : {positions, width, kBase, kPosition}) {
+      CAPTURE(p.name);
+      for (const int direction : {1, -1}) {
+        int presses = 0;
+        double value = direction > 0 ? p.min : p.max;
+        for (int at = direction > 0 ? 0 : base::kSliderSteps; direction > 0 ? at < base::kSliderSteps : at > 0; ++presses) {
+          const double next = base::moved_on_slider(p, value, static_cast<double>(at + direction) / base::kSliderSteps);
+          CAPTURE(at);
+          REQUIRE((next - value) * direction > 0);
+          value = next;
+          at = std::atoi(base::slider_text(p, value).c_str());
+        }
+        CHECK(presses > 50);
+        CHECK(presses <= 2 * base::kSliderSteps);
       }
     }
   }

@@ -1,10 +1,10 @@
 // What the browser refuses, and what programs pass: the application lives on and answers with a sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realBook, twoChapters } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { FIGURE, LESSON, lessonIn, QUESTION } from './lib/lesson.mjs';
-import { byId, eventually, openPanel, parametersOf, stateOf, statusOf } from './lib/reader.mjs';
+import { realBook, twoChapters } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { FIGURE, LESSON, lessonIn, QUESTION } from '../lib/lesson.mjs';
+import { byId, eventually, openPanel, parametersOf, stateOf, statusOf } from '../lib/reader.mjs';
 
 const read = readers();
 const readTwo = readers(twoChapters);

@@ -1,9 +1,9 @@
 // Three minutes of reading, playing, answering and changing chapters: in the end the browser holds what it held at the beginning.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { settled, stateOf } from './lib/reader.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { settled, stateOf } from '../lib/reader.mjs';
 
 const read = readers(realBook);
 const DURATION_ms = 180_000;

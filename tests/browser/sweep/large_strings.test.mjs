@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { before, test } from 'node:test';
-import { buildPreset } from '../../tools/lib/cmake.mjs';
-import { projectRoot } from '../../tools/lib/files.mjs';
-import { setUp } from '../../tools/setup/setup.mjs';
-import { readers, whenReady } from './lib/browser.mjs';
-import { FIGURE, LESSON, lessonIn, QUESTION } from './lib/lesson.mjs';
-import { byId, eventually, parametersOf, statusOf } from './lib/reader.mjs';
+import { buildPreset } from '../../../tools/lib/cmake.mjs';
+import { projectRoot } from '../../../tools/lib/files.mjs';
+import { setUp } from '../../../tools/setup/setup.mjs';
+import { readers, whenReady } from '../lib/browser.mjs';
+import { FIGURE, LESSON, lessonIn, QUESTION } from '../lib/lesson.mjs';
+import { byId, eventually, parametersOf, statusOf } from '../lib/reader.mjs';
 
 const read = readers();
 const { id, right } = QUESTION;

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { twoChapters } from './lib/books.mjs';
-import { whenReady } from './lib/browser.mjs';
-import { openBrowser, siteOf } from './lib/shared.mjs';
+import { twoChapters } from '../lib/books.mjs';
+import { whenReady } from '../lib/browser.mjs';
+import { openBrowser, siteOf } from '../lib/shared.mjs';
 
 const CHAPTER = '01-waves.html';
 const AT_ONCE = 3; // pages

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { recordShifts, SLOW4G } from '../../tools/phone.mjs';
-import { chaptersToTest, realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
+import { recordShifts, SLOW4G } from '../../../tools/phone.mjs';
+import { chaptersToTest, realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
 
 const read = readers(realBook);
 const MOST = 0.05; // of Google's Cumulative Layout Shift, where 0.1 is called good

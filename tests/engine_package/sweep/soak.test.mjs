@@ -1,9 +1,9 @@
 // A short run of `npm run soak`, and that it would notice.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { operations, randomCall } from './lib/random_calls.mjs';
-import { soak } from './lib/soak.mjs';
-import { engines } from './lib/variants.mjs';
+import { operations, randomCall } from '../lib/random_calls.mjs';
+import { soak } from '../lib/soak.mjs';
+import { engines } from '../lib/variants.mjs';
 
 const SEED = 18;
 

@@ -2,10 +2,10 @@
 // window, and in light and dark colours, all_chapters.test.mjs does so for each chapter.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { axeFindingsIn, COLOUR_RULES } from './lib/axe.mjs';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { settled } from './lib/reader.mjs';
+import { axeFindingsIn, COLOUR_RULES } from '../lib/axe.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { settled } from '../lib/reader.mjs';
 
 const USUAL = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' };
 const WINDOWS = { 320: 700, 390: 844, 900: 700, 1440: 900 };

@@ -1,15 +1,18 @@
-// The real book, chapter by chapter: it opens without errors in both views, addresses of figures lead to them, its questions can be answered with the keyboard
-// alone, axe finds nothing, and screen readers are given what the stored document has. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
-// lesson.
+// The real book, chapter by chapter, with one visit for each view and one with a phone: it opens without errors, rests, and has its links where they are
+// seen; its questions can be answered with the keyboard alone; axe finds nothing; screen readers are given what the stored document has; on a phone the
+// controls in sight have their picture in sight. `npm test` does this for one chapter, and the sweep for all. What links and scenes set in figures is tested
+// in tests/app/chapters_test.cpp, and the details of the views with the tests' own lesson.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { inSite } from '../../tools/lib/edition.mjs';
 import { differencesFromDocument } from './lib/accessibility_tree.mjs';
+import { comesToRest, linksUnderPointer, unfold } from './lib/at_rest.mjs';
 import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';
 import { chaptersToTest, realBook } from './lib/books.mjs';
 import { readers } from './lib/browser.mjs';
+import { controlsWithoutPicture } from './lib/controls_in_sight.mjs';
 import { byId, eventually, openGates, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers(realBook);
@@ -156,41 +159,65 @@ async function shows(page, figure, address) {
   await isAtItsFigure(page, figure);
 }
 
+/** Checks that nothing is drawn while nothing happens, and that every link is where it is seen. */
+async function restsWithLinks(page) {
+  assert.ok(await comesToRest(page), 'frames are drawn only when something has happened');
+  const { links, missed } = await linksUnderPointer(page);
+  assert.ok(links > 0, 'there are links');
+  assert.deepEqual(missed, []);
+}
+
+const PHONES = [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+];
+
 test('there are chapters', () => assert.ok(chapters.length > 0));
 
-describe('every chapter', () => {
-  for (const chapter of chapters) {
-    const addresses = addressesOfFigures(chapter);
-    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place; the accessibility tree is the document's`, () =>
-      read({ address: addresses[0]?.address ?? chapter }, async (page) => {
-        for (const [i, { figure, address }] of addresses.entries()) {
-          if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
-          await shows(page, figure, address);
-        }
-        const { view, errors } = await stateOf(page);
-        assert.deepEqual([view, errors], ['workbench', []]);
-        assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-        await openGates(page);
-        await page.evaluate(() =>
-          document.querySelectorAll('.fold').forEach((fold) => {
-            fold.open = true;
-          }),
-        );
-        const { compared, wrong } = await differencesFromDocument(page, storedDocument(chapter));
-        assert.ok(compared > 20, `${compared} entries`);
-        assert.deepEqual(wrong, []);
-      }));
+for (const chapter of chapters) {
+  const addresses = addressesOfFigures(chapter);
+  test(`${chapter} as workbench: links lead to their figures, nothing for axe in light or dark, the accessibility tree is the document's`, () =>
+    read({ address: addresses[0]?.address ?? chapter }, async (page) => {
+      for (const [i, { figure, address }] of addresses.entries()) {
+        if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
+        await shows(page, figure, address);
+      }
+      const { view, errors } = await stateOf(page);
+      assert.deepEqual([view, errors], ['workbench', []]);
+      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+      await restsWithLinks(page);
+      await openGates(page);
+      await unfold(page);
+      const { compared, wrong } = await differencesFromDocument(page, storedDocument(chapter));
+      assert.ok(compared > 20, `${compared} entries`);
+      assert.deepEqual(wrong, []);
+    }));
 
-    test(`${chapter} as page: no complaint, nothing for axe, light or dark or on a phone, nor wider than that; keys alone answer every question and lead to the summary`, () =>
-      read({ address: `${chapter}?view=page`, motion: 'no-preference' }, async (page) => {
+  test(`${chapter} as page: nothing for axe in light or dark or on a phone, nor wider than that; keys alone answer every question`, () =>
+    read({ address: `${chapter}?view=page`, motion: 'no-preference' }, async (page) => {
+      await settled(page);
+      assert.deepEqual((await stateOf(page)).errors, []);
+      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+      await restsWithLinks(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await answerAllWithKeys(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      assert.deepEqual(await axeFindings(page), []);
+    }));
+
+  test(`${chapter} on phones: a control in sight has its picture in sight`, (context) =>
+    read({ address: chapter, width: 390, height: 844, touch: true }, async (page) => {
+      await openGates(page);
+      await unfold(page);
+      for (const [width, height] of PHONES) {
+        await page.setViewportSize({ width, height });
         await settled(page);
-        assert.deepEqual((await stateOf(page)).errors, []);
-        assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-        await answerAllWithKeys(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await settled(page);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-        assert.deepEqual(await axeFindings(page), []);
-      }));
-  }
-});
+        const { controls, without } = await controlsWithoutPicture(page, height > width);
+        context.diagnostic(`${width}x${height}: ${controls - without.length} of ${controls} controls`);
+        assert.deepEqual(without, [], `at ${width}x${height}`);
+      }
+    }));
+}
