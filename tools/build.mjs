@@ -1,5 +1,5 @@
 // `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,9 @@ export async function build({ chapters = at('chapters'), base = '', out = at('di
     }),
   );
   mkdirSync(work, { recursive: true });
+  const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const book = {
+    repository: repository.replace(/\/+$/, ''), // where readers report mistakes; empty: nowhere
     chapters,
     base,
     work,
@@ -110,7 +112,10 @@ const render = (book) =>
   stage(
     'Writing the pages',
     {
-      inputs: { paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base] },
+      inputs: {
+        paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')],
+        values: [book.base, book.repository],
+      },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
     },
@@ -126,6 +131,8 @@ const render = (book) =>
         book.fonts,
         '--template',
         at('web/template.html'),
+        '--repository',
+        book.repository,
         '--out',
         book.pages,
       ]);

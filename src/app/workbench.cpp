@@ -104,15 +104,23 @@ void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   if (std::exchange(figure.opened, true)) return;
   const figures::Opened opened = figures::open(*figure.kind, figure.values, figure.text);
   if (!opened.elsewhere) return;
-  figure.scene.come_from(std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.controls_height_px}).all()));
+  figure.scene.come_from(
+      std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
   figure.scene.change();
-  figure.scene.go(Way::travelling);
+  figure.scene.go(TransitionMode::travelling);
 }
 
 /// Draws the picture. What the pointer did counts once.
 figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect bounds, Figure& figure) {
-  const Canvas canvas{
-      list, fonts_, metrics_, bounds, figure.controls_height_px, frame.dark, frame.highlighted, frame.reduced_motion, platform::now_ms()};
+  const Canvas canvas{list,
+                      fonts_,
+                      metrics_,
+                      bounds,
+                      figure.canvas.controls_height_px,
+                      frame.dark,
+                      frame.highlighted,
+                      frame.reduced_motion,
+                      platform::now_ms()};
   open_scene(figure, bounds);
   const figures::Edits edits = figure.scene.paint(canvas, *figure.picture, figure.kind->parameters, figure.pointer);
   figure.pointer.pressed = figure.pointer.released = false;
@@ -132,7 +140,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
   if (const std::string name = std::string(figure.kind->name) + " " + figure.id; name != staged_) {
     if (!staged_.empty()) {
       figure.scene.come_from(std::move(last_on_stage_));
-      figure.scene.go(Way::travelling);
+      figure.scene.go(TransitionMode::travelling);
       figure.scene.change();
     }
     staged_ = name;
@@ -148,7 +156,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
 }
 
 figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
-  platform::WindowSize size = figure.canvas;
+  platform::WindowSize size = figure.canvas.size;
   if (figure.asks_for_height() || size.height_px <= 0) size.height_px = height_in_text(figure);
   size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
@@ -165,8 +173,8 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
 }
 
 void Workbench::copy_picture_to(std::string_view canvas_id, const Figure& figure) const {
-  const platform::WindowSize size{figure.canvas.width_px, 0, fonts_.pixel_ratio};
-  const float height_px = figure.controls_top_px > 0 ? figure.controls_top_px : height_in_text(figure);
+  const platform::WindowSize size{figure.canvas.size.width_px, 0, fonts_.pixel_ratio};
+  const float height_px = figure.canvas.controls_top_px > 0 ? figure.canvas.controls_top_px : height_in_text(figure);
   platform::copy_frame_to(canvas_id, device_px(size.width_px, size), device_px(height_px, size));
 }
 

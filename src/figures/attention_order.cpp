@@ -84,12 +84,13 @@ struct Roles {
   float lift = 0;
 };
 
-class AttentionOrder final : public Figure {
+class AttentionOrder final : public Figure, public ReordersWords {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override {
     return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
   }
+  const ReordersWords* words() const override { return this; }
   std::string moved(int from, int to) const override { return model_.moved_text(from, to); }
   std::string shuffled() const override { return model_.count() > 1 ? model_.shuffled_text() : ""; }
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
@@ -97,8 +98,7 @@ class AttentionOrder final : public Figure {
     const std::string status = file_.status();
     return status + (status.empty() ? "" : " ") + order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_);
   }
-  std::string_view wanted_file() const override { return file_.wanted_file(); }
-  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
+  LoadsFile* loads() override { return &file_; }
   DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 560.0f) + plot::kFoot_px; }
 

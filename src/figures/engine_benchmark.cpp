@@ -67,7 +67,7 @@ constexpr int kPainted = 128;                 ///< positions of the table that t
 /// The time of each contender. One has no time if the browser lacks the instructions for it.
 using Times = std::array<std::optional<Time>, kCount>;
 
-class EngineBenchmark final : public Figure {
+class EngineBenchmark final : public Figure, public MeasuresEngine {
  public:
   EngineBenchmark();
   void compose(plot::Scene& scene) const override;
@@ -75,6 +75,7 @@ class EngineBenchmark final : public Figure {
   std::string cursor_text() const override { return describe(); }
   std::string describe() const override;
   DataTable data(Extent extent) const override;
+  MeasuresEngine* measures() override { return this; }
   std::vector<Action> actions() const override { return {{.name = "run", .label = "Run", .enabled = !running_}}; }
   void act(std::string_view) override;
   std::optional<double> progress() const override { return running_ ? std::optional(share_) : std::nullopt; }

@@ -59,8 +59,7 @@ class LearnedTable final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {{compares() ? kOther : kDimension, columns()}, {kPosition, length_}, kPinned}; }
-  std::string_view wanted_file() const override { return file_.wanted_file(); }
-  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
+  LoadsFile* loads() override { return &file_; }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;

@@ -37,6 +37,9 @@ double now_ms() { return record().now_ms; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
 void copy_text(std::string_view text, std::string_view asker) { record().clipboard.emplace_back(text, asker); }
+void copy_frame(std::string_view address, std::string_view title, std::string_view asker) {
+  record().clipboard.emplace_back(std::string(title) + ": " + std::string(address), asker);
+}
 void copy_address(std::string_view address, std::string_view asker) { record().clipboard.emplace_back(address, asker); }
 void print() { ++record().prints; }
 void save_file(std::string_view name, std::string_view, std::string_view bytes) { record().saved[std::string(name)] = bytes; }

@@ -13,36 +13,25 @@ namespace platform {
 namespace {
 
 struct Window {
-  SDL_Window* handle = nullptr;
   WindowSize size;
   double last_frame_ms = 0;
 };
 
-/// SDL knows one canvas and one context for the whole page; this is their handle, not state of the application.
+/// SDL knows one canvas and one context for the whole page; this is what the canvas was last told, not state of the application.
 Window& window() {
   static Window w;
   return w;
 }
 
-/// Keeps SDL from taking keys, the pointer, the wheel and touches: they belong to the page, which tells the application what it needs.
-void leave_all_input_to_the_page() {
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  for (const Uint32 type : {SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT,
-                            SDL_TEXTEDITING, SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION, SDL_WINDOWEVENT})
-    SDL_EventState(type, SDL_IGNORE);
-}
-
 }  // namespace
 
 bool open_window() {
-  Window& w = window();
   if (SDL_VideoInit(nullptr) != 0) return false;
-  leave_all_input_to_the_page();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-  w.handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);
-  if (!w.handle || !SDL_GL_CreateContext(w.handle)) return false;
+  SDL_Window* const handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);  // size_window gives the canvas its size
+  if (!handle || !SDL_GL_CreateContext(handle)) return false;
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
@@ -54,7 +43,6 @@ void size_window(WindowSize size) {
   Window& w = window();
   if (size == w.size) return;
   w.size = size;
-  SDL_SetWindowSize(w.handle, static_cast<int>(std::lround(size.width_px)), static_cast<int>(std::lround(size.height_px)));
   emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                                      static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
 }

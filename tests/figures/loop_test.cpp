@@ -277,9 +277,9 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      const std::vector<figures::Action> actions = figure->actions();
+      const std::vector<figures::Action> actions = figures::actions_of(*figure);
       set_and_supply(*figure, values_of(*kind, &base::Parameter::max), kind->text.initial);
-      const std::vector<figures::Action> later = figure->actions();
+      const std::vector<figures::Action> later = figures::actions_of(*figure);
       REQUIRE(later.size() == actions.size());
       std::set<std::string_view> names{kind->text.name};
       for (const base::Parameter& parameter : kind->parameters) names.insert(parameter.name);

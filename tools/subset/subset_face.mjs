@@ -1,17 +1,11 @@
 // Subsets a font file to the characters that the book needs, with HarfBuzz.
 import { readFileSync } from 'node:fs';
-import { Blob, Face, Font } from 'harfbuzzjs';
+import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { packageFolder } from '../lib/packages.mjs';
 import { missingCharacters } from './characters.mjs';
-import { withPlainZero } from './plain_zero.mjs';
 
 const truetype = (font) => subsetFont(font, undefined, { targetFormat: 'truetype', keepAllGlyphs: true });
-
-function withoutSlash(font) {
-  const zero = new Font(new Face(new Blob(font))).nominalGlyph('0'.codePointAt(0));
-  return zero === undefined ? font : withPlainZero(font, zero);
-}
 
 /**
  * Subsets a face to some characters and the glyphs that replace them (accents, sizes of delimiters). Metrics and advances do not change.
@@ -22,12 +16,11 @@ function withoutSlash(font) {
  */
 export async function subsetFace(face, characters, common = '') {
   const whole = readFileSync(`${packageFolder(face.package)}/${face.source}`);
-  const cut = await subsetFont(whole, characters + common, {
+  const font = await subsetFont(whole, characters + common, {
     targetFormat: face.format,
     keepFeatures: face.features,
     noHinting: !face.hinting,
   });
-  const font = face.plainZero ? withoutSlash(cut) : cut;
   const readable = face.format === 'truetype' ? whole : await truetype(whole); // HarfBuzz does not decompress WOFF2
   const codePoints = new Set(new Face(new Blob(readable)).collectUnicodes());
   return { font, missing: missingCharacters(characters, codePoints) };

@@ -27,7 +27,7 @@ std::string gist_of(const BankItem& asked) {
   for (const book::Option& option : asked.item->options) {
     if (!option.correct) continue;
     gist += "| " + all_words(option.text, *asked.document) + "=> " + all_words(option.side, *asked.document);
-    if (asked.item->kind->form == book::Form::field) gist += base::exact(option.value);
+    if (asked.item->kind->control->is_number) gist += base::exact(option.value);
   }
   return gist;
 }

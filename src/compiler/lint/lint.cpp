@@ -45,7 +45,7 @@ class Linter {
     diagnostics_.push_back({.file = asked_.file, .line = line, .wrong = std::move(wrong), .fix = std::move(fix)});
   }
   std::vector<Word> words(const std::vector<book::Run>& runs) const { return words_of(runs, asked_.document->formulas); }
-  bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->form == book::Form::pairs) && !item_.pinned; }
+  bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->control->has_sides) && !item_.pinned; }
 
   void check_origin();
   void check_stem();

@@ -78,8 +78,8 @@ void claim_chosen(book::Block& block, book::Document& document, Ids& ids) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
-  if (block.kind == book::BlockKind::walk) {
-    std::string& id = document.walks[block.index].id;
+  if (block.kind == book::BlockKind::stepper) {
+    std::string& id = document.steppers[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
   if (block.kind == book::BlockKind::quiz) {

@@ -167,7 +167,7 @@ void resolve_questions(ChapterDraft& chapter) {
   find_sections(document.blocks, heading, document);
   for (book::Item& item : document.items) {
     settle_section(chapter, item);
-    if (item.kind->form == book::Form::figure) settle_figure(chapter, item);
+    if (item.kind->control->is_figure) settle_figure(chapter, item);
     if (asks_about_run(item)) settle_run(chapter, item);
   }
 }

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "book/quiz/kicker.h"
+#include "book/quiz/eyebrow.h"
 
 namespace compiler {
 namespace {
@@ -62,7 +62,7 @@ class Collector {
   void add_items() {
     for (size_t i = 0; i < document_.items.size(); ++i) {
       const book::Item& item = document_.items[i];
-      add_label(kicker_text(document_, static_cast<int>(i)));
+      add_label(eyebrow_text(document_, static_cast<int>(i)));
       add(kHeading, item.question);
       for (const std::vector<book::Run>& hint : item.hints) add(kOperating, hint);
       add_label(item.unit);
@@ -78,9 +78,9 @@ class Collector {
     }
   }
 
-  void add_walks() {
-    for (const book::Walk& walk : document_.walks) {
-      for (const book::Walk::Step& step : walk.steps) add(kOperating, step.text);
+  void add_steppers() {
+    for (const book::Stepper& stepper : document_.steppers) {
+      for (const book::Stepper::Step& step : stepper.steps) add(kOperating, step.text);
     }
     for (const book::Scene& scene : document_.scenes) add(Face::sans, scene.words);
   }
@@ -142,7 +142,7 @@ void add_characters(const book::Document& document, const book::Catalog& catalog
   Collector collector(document, characters);
   collector.add(document.blocks);
   collector.add_items();
-  collector.add_walks();
+  collector.add_steppers();
   collector.add_skills();
   collector.add_terms();
   collector.add_figures(catalog);

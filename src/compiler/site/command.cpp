@@ -97,7 +97,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   const base::Result<DrawStill> draw = stills(options["--fonts"]);
   if (!draw) return fail(draw.error());
   manuscript->for_each_text([&](const Chapter& text) { manuscript->diagnostics.append_range(typeset->missing(text.file, text.document)); });
-  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page});
+  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page, options["--repository"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -136,7 +136,7 @@ const std::vector<Command>& commands() {
       {"evaluate", {"--chapters"}, evaluate_input},
       {"functions", {}, list_functions},
       {"collect", {"--chapters", "--out"}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--out"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, render},
   };
   return all;
 }
