@@ -571,7 +571,7 @@ export const FAULTS = [
     file: 'web/service_worker.js',
     from: 'for (let name = missing.pop(); name !== undefined; name = missing.pop()) {',
     to: 'for (let name = missing.pop(); missing.length > 9; name = missing.pop()) {',
-    tests: ['both/offline', 'browser/offline'],
+    tests: ['both/offline', 'sweep/offline'],
   },
   {
     name: 'other_sites_forgotten',
@@ -580,7 +580,7 @@ export const FAULTS = [
     file: 'web/service_worker.js',
     from: '(name) => name.startsWith(prefix) && name !== ownCache',
     to: '(name) => name !== ownCache',
-    tests: ['browser/offline'],
+    tests: ['sweep/offline'],
   },
   {
     name: 'new_edition_unoffered',
@@ -589,7 +589,7 @@ export const FAULTS = [
     file: 'web/offline.js',
     from: '  line.hidden = false;\n',
     to: '',
-    tests: ['browser/offline'],
+    tests: ['sweep/offline'],
   },
   {
     name: 'any_bytes_kept',
@@ -598,7 +598,7 @@ export const FAULTS = [
     file: 'web/service_worker.js',
     from: ', integrity: FILES[name] });',
     to: ' });',
-    tests: ['browser/offline'],
+    tests: ['sweep/offline'],
   },
   {
     name: 'waits_for_ever',
