@@ -724,7 +724,7 @@ export const FAULTS = [
     file: 'src/app/figure_actions.cpp',
     from: 'if (bytes.size() > figures::kMaxFileBytes) return',
     to: 'if (bytes.size() > 1000 * figures::kMaxFileBytes) return',
-    tests: ['tests/app/', 'sweep/refusals', 'browser/training_lab'],
+    tests: ['tests/app/', 'sweep/refusals', 'sweep/training_lab'],
   },
   {
     name: 'text_of_any_length',
