@@ -31,12 +31,11 @@ const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
 export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
   const start = performance.now();
-  await timed("Compiling the compiler of chapters, the application, the lab and the engine's package", () =>
-    buildPreset('web', ['phasebook_compiler', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {
-      compiler: toolchain.emscripten,
-      env: toolchain.env,
-    }),
-  );
+  const compile = (targets) => buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
+  await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
+  // This goes on while the pages are made.
+  const others = compile(['phasebook', 'phasebook_lab', 'phasebook_engine']);
+  others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
   const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const book = {
@@ -59,6 +58,7 @@ export async function build({ chapters = at('chapters'), base = '', out = at('di
   await render(book);
   await licences(book);
   await engine(book);
+  await timed("Compiling the application, the lab and the engine's package", () => others);
   await modules(book);
   writeSizes(book);
   const { written, removed } = copySite(publishEdition(siteFiles(book)), out);

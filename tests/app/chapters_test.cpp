@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "compiler/html/html.h"
 #include "tests/app/headless_app.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -28,6 +29,9 @@ std::vector<ChapterFile> chapter_files() {
   std::ranges::sort(files, {}, &ChapterFile::slug);
   return files;
 }
+
+/// `npm test` tries one view, as they share what is tested here.
+std::vector<const char*> views() { return rounds(false, true) ? std::vector{"workbench", "page"} : std::vector{"workbench"}; }
 
 /// The parameter of a figure in the reported state, or null.
 base::Json reported(HeadlessApp& it, std::string_view figure, std::string_view parameter) {
@@ -133,7 +137,7 @@ void check_is_written(const book::view::Element& element, const std::map<std::st
 
 TEST_SUITE("app") {
   TEST_CASE("the page of every chapter has the controls that the application starts from, and it changes no others") {
-    for (const char* view : {"workbench", "page"}) {
+    for (const char* view : views()) {
       HeadlessApp it({.settings = std::string("view=") + view});
       for (const ChapterFile& file : chapter_files()) {
         CAPTURE(file.slug);
@@ -154,11 +158,11 @@ TEST_SUITE("app") {
     }
   }
 
-  TEST_CASE("every link of every chapter sets its figure as it says, in both views") {
+  TEST_CASE("every link of every chapter sets its figure as it says") {
     const std::vector<ChapterFile> files = chapter_files();
     CHECK(files.size() > 10);
     size_t activated = 0;
-    for (const char* view : {"workbench", "page"}) {
+    for (const char* view : views()) {
       HeadlessApp it({.settings = std::string("view=") + view});
       for (const ChapterFile& file : files) {
         CAPTURE(file.slug);
@@ -175,7 +179,7 @@ TEST_SUITE("app") {
         it.settle();
       }
     }
-    CHECK(activated > 100);
+    CHECK(activated > 50);
   }
 
   TEST_CASE("wherever the reader has scrolled, in either direction, the stage shows the figure and the scene of what she reads") {

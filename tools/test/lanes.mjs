@@ -2,10 +2,10 @@
 import { Failure } from '../lib/failure.mjs';
 import { seconds } from '../lib/report.mjs';
 
-/** The parts with the files whose paths hold one of `words`, all if there are none, and the parts that they need. */
+/** The parts with the files whose paths hold one of `words`, or whose title is one; all if there are none; and the parts that they need. */
 export function choose(parts, words) {
-  const matches = (file) => words.length === 0 || words.some((word) => file.includes(word));
-  const chosen = parts.map((part) => ({ ...part, files: part.files.filter(matches) }));
+  const matches = (title, file) => words.length === 0 || words.some((word) => title === word || file.includes(word));
+  const chosen = parts.map((part) => ({ ...part, files: part.files.filter((file) => matches(part.title, file)) }));
   const needed = new Set(chosen.filter(({ files }) => files.length > 0).flatMap(({ after = [] }) => after));
   const kept = chosen
     .map((part, i) => (part.files.length === 0 && needed.has(part.title) ? parts[i] : part))

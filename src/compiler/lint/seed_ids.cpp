@@ -45,7 +45,7 @@ class SeedIdFinder {
     if (found.empty()) return;
     diagnostics_.push_back({.file = file_,
                             .line = line,
-                            .wrong = "Readers see " + quoted(found) + ", which is a name for machines.",
+                            .wrong = "Readers see " + in_quotes(found) + ", which is a name for machines.",
                             .fix = "Call the text by its title, or say what is wrong without saying whose it is."});
   }
 

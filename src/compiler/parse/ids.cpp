@@ -43,7 +43,7 @@ class Ids {
   std::string claim(const std::string& wanted, int line) {
     if (const auto taken = lines_.find(wanted); taken != lines_.end()) {
       const std::string owner = taken->second == 0 ? "the page itself" : "line " + std::to_string(taken->second);
-      chapter_.error(line, "The id " + quoted(wanted) + " is already used by " + owner + ".", "Choose another id.");
+      chapter_.error(line, "The id " + in_quotes(wanted) + " is already used by " + owner + ".", "Choose another id.");
     }
     return take(wanted, line);
   }

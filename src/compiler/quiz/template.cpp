@@ -55,7 +55,7 @@ std::optional<book::Hole> read_hole(QuizDraft& draft, std::string_view text, int
   const auto decimals = colon == text.npos ? std::nullopt : base::parse_number(base::trim(text.substr(colon + 1)));
   if (const bool in_name = of_run && !decimals; colon != text.npos && !in_name) {  // as in "rope@8:read"
     if (!(decimals.value_or(-1) >= 0 && *decimals <= kMaxDecimals)) {
-      draft.reject(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
+      draft.reject(line, in_quotes(text) + " asks for no number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
     hole.decimals = static_cast<int>(*decimals);
@@ -161,7 +161,7 @@ std::optional<book::Expression> read_value(QuizDraft& draft, std::string_view te
   base::Result<book::Expression> read = book::read_expression(text, draft.names, functions);
   if (read) return std::move(*read);
   draft.reject(
-      line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
+      line, "The expression " + in_quotes(text) + " cannot be read: " + read.error() + ".",
       of_run ? "Use outcomes such as rope@8, numbers, + - * / ^ < > and functions." : "Use numbers, drawn names, + - * / ^ and functions.");
   return std::nullopt;
 }
@@ -197,7 +197,7 @@ std::vector<book::Run> read_text(QuizDraft& draft, const Piece& piece) {
 
 std::optional<book::Expression> read_braces(QuizDraft& draft, std::string_view text, int line) {
   if (!text.ends_with('}')) {
-    draft.reject(line, quoted(text) + " is no expression in braces.", "Write '{expression}'.");
+    draft.reject(line, in_quotes(text) + " is no expression in braces.", "Write '{expression}'.");
     return std::nullopt;
   }
   return read_value(draft, base::trim(text.substr(1, text.size() - 2)), line);

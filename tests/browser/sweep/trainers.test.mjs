@@ -1,8 +1,8 @@
 // Small models are trained in workers under the site's policy, and on the page where the browser has no workers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
 
 const read = readers(realBook);
 const PAGE = { address: 'about.html', waits: false };

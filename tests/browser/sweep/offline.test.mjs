@@ -5,13 +5,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { editionIn, serviceWorker } from '../../tools/lib/edition.mjs';
-import { listFiles } from '../../tools/lib/files.mjs';
-import { serve } from '../../tools/serve.mjs';
-import { realBook, twoChapters } from './lib/books.mjs';
-import { whenReady } from './lib/browser.mjs';
-import { byId, eventually, stateOf } from './lib/reader.mjs';
-import { openBrowser } from './lib/shared.mjs';
+import { editionIn, serviceWorker } from '../../../tools/lib/edition.mjs';
+import { listFiles } from '../../../tools/lib/files.mjs';
+import { serve } from '../../../tools/serve.mjs';
+import { realBook, twoChapters } from '../lib/books.mjs';
+import { whenReady } from '../lib/browser.mjs';
+import { byId, eventually, stateOf } from '../lib/reader.mjs';
+import { openBrowser } from '../lib/shared.mjs';
 
 const TIMEOUT_ms = 60_000;
 let browser;

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { inSite } from '../../tools/lib/edition.mjs';
-import { differencesFromDocument } from './lib/accessibility_tree.mjs';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { openGates } from './lib/reader.mjs';
+import { inSite } from '../../../tools/lib/edition.mjs';
+import { differencesFromDocument } from '../lib/accessibility_tree.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { openGates } from '../lib/reader.mjs';
 
 const CHAPTER = '06-relative-positions';
 const read = readers(realBook);

@@ -2,9 +2,9 @@
 // how its actions reach it in tests/app/actions_test.cpp, and what is learned in tests/lab.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindsBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { byId, eventually, openPanel, settled, stateOf, tabTo } from './lib/reader.mjs';
+import { kindsBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { byId, eventually, openPanel, settled, stateOf, tabTo } from '../lib/reader.mjs';
 
 const read = readers(kindsBook);
 const labIn = (view, settings = '') => `03-lab.html?view=${view}${settings}`;

@@ -2,9 +2,9 @@
 // tested in tests/app/measure_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { byId, downloadedText, eventually, openPanel, settled, stateOf, tabTo } from './lib/reader.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { byId, downloadedText, eventually, openPanel, settled, stateOf, tabTo } from '../lib/reader.mjs';
 
 const read = readers(realBook);
 const descriptionOf = async (page) => (await stateOf(page)).figures.find(({ id }) => id === 'bench').description;

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { twoChapters } from '../lib/books.mjs';
-import { readers } from '../lib/browser.mjs';
-import { FIGURE, lessonIn, VIEWS } from '../lib/lesson.mjs';
-import { bringIntoView, eventually, middleOf, parametersOf, rectOf, settled, tabTo } from '../lib/reader.mjs';
+import { twoChapters } from '../../lib/books.mjs';
+import { readers } from '../../lib/browser.mjs';
+import { FIGURE, lessonIn, VIEWS } from '../../lib/lesson.mjs';
+import { bringIntoView, eventually, middleOf, parametersOf, rectOf, settled, tabTo } from '../../lib/reader.mjs';
 
 const read = readers();
 const readTwo = readers(twoChapters);
