@@ -69,7 +69,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
 int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
   const auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
-  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  const auto written = write_file(options["--out"], to_collection(*manuscript));
   return written ? close(*manuscript, "collected from ") : fail(written.error());
 }
 
