@@ -1,5 +1,5 @@
 // `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -31,14 +31,15 @@ const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
 export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
   const start = performance.now();
-  await timed("Compiling the compiler of chapters, the application, the lab and the engine's package", () =>
-    buildPreset('web', ['phasebook_compiler', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {
-      compiler: toolchain.emscripten,
-      env: toolchain.env,
-    }),
-  );
+  const compile = (targets) => buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
+  await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
+  // This goes on while the pages are made.
+  const others = compile(['phasebook', 'phasebook_lab', 'phasebook_engine']);
+  others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
+  const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const book = {
+    repository: repository.replace(/\/+$/, ''), // where readers report mistakes; empty: nowhere
     chapters,
     base,
     work,
@@ -57,6 +58,7 @@ export async function build({ chapters = at('chapters'), base = '', out = at('di
   await render(book);
   await licences(book);
   await engine(book);
+  await timed("Compiling the application, the lab and the engine's package", () => others);
   await modules(book);
   writeSizes(book);
   const { written, removed } = copySite(publishEdition(siteFiles(book)), out);
@@ -110,7 +112,10 @@ const render = (book) =>
   stage(
     'Writing the pages',
     {
-      inputs: { paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base] },
+      inputs: {
+        paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')],
+        values: [book.base, book.repository],
+      },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
     },
@@ -126,6 +131,8 @@ const render = (book) =>
         book.fonts,
         '--template',
         at('web/template.html'),
+        '--repository',
+        book.repository,
         '--out',
         book.pages,
       ]);

@@ -26,7 +26,7 @@ std::vector<book::NamedLines> read_named_lines(std::string_view text, const Fenc
     const double first = base::parse_number(range.substr(0, dash)).value_or(0);
     const double last = dash == range.npos ? first : base::parse_number(range.substr(dash + 1)).value_or(0);
     if (!is_part_name(name) || !(first >= 1 && first <= last && last <= count)) {
-      chapter.error(fence.line, "The named lines " + quoted(base::trim(entry)) + " cannot be read.",
+      chapter.error(fence.line, "The named lines " + in_quotes(base::trim(entry)) + " cannot be read.",
                     "Write {name: 3} or {name: 3-5}, with lines of the listing counted from 1.");
       continue;
     }

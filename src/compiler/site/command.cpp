@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "base/text.h"
+#include "book/quiz/expression.h"
+#include "compiler/prose/computed.h"
+#include "compiler/prose/functions.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
@@ -63,7 +66,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
 int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
   const auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
-  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  const auto written = write_file(options["--out"], to_collection(*manuscript));
   return written ? close(*manuscript, "collected from ") : fail(written.error());
 }
 
@@ -91,7 +94,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   const base::Result<DrawStill> draw = stills(options["--fonts"]);
   if (!draw) return fail(draw.error());
   manuscript->for_each_text([&](const Chapter& text) { manuscript->diagnostics.append_range(typeset->missing(text.file, text.document)); });
-  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page});
+  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page, options["--repository"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -100,11 +103,37 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + base::counted(files->size(), "file") + " from ");
 }
 
+std::string standard_input() {
+  std::string text;
+  char part[4096];
+  while (const size_t count = std::fread(part, 1, sizeof part, stdin)) text.append(part, count);
+  return text;
+}
+
+int evaluate_input(Options& options, const book::Catalog&, const StillMaker&) {
+  const auto data = ProseData::read(options["--chapters"]);
+  if (!data) return fail(data.error());
+  std::vector<Diagnostic> diagnostics;
+  const std::string computed = with_computed("input", standard_input(), *data, diagnostics);
+  std::fwrite(computed.data(), 1, computed.size(), stdout);
+  for (const Diagnostic& diagnostic : diagnostics) say(to_text(diagnostic));
+  return diagnostics.empty() ? kDone : kFailed;
+}
+
+int list_functions(Options&, const book::Catalog&, const StillMaker&) {
+  for (const base::Functions functions : {book::builtin_functions(), prose_functions()}) {
+    for (const base::Function& function : functions) std::printf("%s %d\n", std::string(function.name).c_str(), function.arguments);
+  }
+  return kDone;
+}
+
 const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       {"check", {"--chapters"}, check},
+      {"evaluate", {"--chapters"}, evaluate_input},
+      {"functions", {}, list_functions},
       {"collect", {"--chapters", "--out"}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--out"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, render},
   };
   return all;
 }

@@ -24,7 +24,8 @@ struct Materials {
   const book::Catalog& catalog;
   const Typeset& typeset;
   const Stills& stills;
-  std::string_view page;  ///< the template
+  std::string_view page;             ///< the template
+  std::string_view repository = {};  ///< where mistakes are reported; empty: no links to report them
 };
 
 /// All files that are made from the texts: a page for each chapter and, for the application, the stored chapter and the pictures of its
