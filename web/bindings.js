@@ -20,7 +20,7 @@ function numberOf(value) {
 }
 
 /**
- * @param {any} module the instantiated app.mjs
+ * @param {any} module the instantiated app.js
  * @param {(error: Error) => void} onBroken called once if the application crashes; later calls do nothing
  */
 export function wrap(module, onBroken) {

@@ -5,7 +5,6 @@ import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { unfold } from './gates.js';
-import { linkToMoved } from './moved.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
@@ -53,8 +52,6 @@ export function listenToAddresses(app, slug, drawFrame) {
     const target = addressInBook(url);
     if (!slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
-    const moved = linkToMoved();
-    if (moved) return open(moved.href);
     scrollToFragment();
     return restoreScroll();
   };
