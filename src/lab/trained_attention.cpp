@@ -79,6 +79,7 @@ struct Layer {
 
 /// Transformer-XL's projected vectors of the distances i - j from 1 - T to T - 1: [2 T - 1, D].
 std::vector<float> Layer::distance_vectors() const {
+  if (tokens == 0) return {};  // no words have no distances
   std::vector<float> sines((2 * tokens - 1) * width());
   require(engine::sinusoidal(sines, 1 - static_cast<std::int64_t>(tokens), {.d_model = config.d_model, .base = kBase}));
   return mapped(sines, {own.relative, std::vector<float>(width())});

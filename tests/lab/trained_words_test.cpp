@@ -110,6 +110,27 @@ TEST_SUITE("lab") {
     }
   }
 
+  TEST_CASE("a sentence without words is read by every encoding: each layer has its heads, and they are empty") {
+    const lab::TrainedWords words = *lab::TrainedWords::read(trained().file);
+    for (int e = 0; e < lab::kEncodings; ++e) {
+      for (const bool causal : {false, true}) {
+        for (const bool positions : {false, true}) {
+          const lab::Encoding encoding = static_cast<lab::Encoding>(e);
+          CAPTURE(lab::encoding_name(encoding));
+          const lab::TrainedAttention read = lab::attend({}, {.encoding = encoding, .causal = causal, .positions = positions}, words);
+          CHECK(read.vectors.empty());
+          REQUIRE(read.layers.size() == 2);
+          for (const lab::TrainedLayer& layer : read.layers) {
+            CHECK(layer.outputs.empty());
+            REQUIRE(layer.heads.size() == 4);
+            for (const lab::WordAttention& head : layer.heads) CHECK((head.logits.empty() && head.weights.empty() && head.outputs.empty()));
+          }
+        }
+      }
+      CHECK(lab::next_words({}, static_cast<lab::Encoding>(e), words, 3).empty());
+    }
+  }
+
   TEST_CASE("without its positions and its mask a trained model ignores the order, to the last bit") {
     const lab::TrainedWords words = *lab::TrainedWords::read(trained().file);
     const std::vector<int> there{6, 3, 2, 5}, back{5, 2, 3, 6};
