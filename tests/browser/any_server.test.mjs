@@ -1,10 +1,9 @@
-// The book wherever it is put: on servers that know few types and insist on them, deep in another site, and on a disk.
+// The book wherever it is put: on servers that know few types and insist on them, and deep in another site. From a disk: other_pages.test.mjs.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { listFiles } from '../../tools/lib/files.mjs';
 import { realBook } from './lib/books.mjs';
 import { whenReady } from './lib/browser.mjs';
@@ -109,16 +108,3 @@ for (const [name, list] of Object.entries(LISTS)) {
     }
   });
 }
-
-test('opened from a disk it has its words and its stills, and says what to do for more', () =>
-  withPage(async (page) => {
-    const root = await realBook.folder();
-    await page.goto(pathToFileURL(join(root, chapterIn(root))).href);
-    await page.locator('.from-disk').waitFor();
-    assert.match(await page.locator('.from-disk').innerText(), /python3 -m http\.server/);
-    assert.ok((await page.locator('#article').innerText()).length > 2000);
-    const still = page.locator('picture.still img').first();
-    await still.scrollIntoViewIfNeeded();
-    await page.waitForFunction((image) => image.complete && image.naturalWidth > 100, await still.elementHandle());
-    assert.ok((await still.boundingBox()).height > 100);
-  }));

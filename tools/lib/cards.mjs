@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { listFiles, writeAtomically } from './files.mjs';
 
+const PIXELATED = 'image-rendering:optimizeSpeed'; // the name that this rasteriser knows for it
 const CARD = /^card-.*\.svg$/;
 export const isDrawnCard = (name) => CARD.test(name);
 
@@ -14,7 +15,8 @@ export async function drawCards(pages, fonts, out) {
   const faces = listFiles(fonts).filter((name) => name.endsWith('.ttf'));
   const font = { loadSystemFonts: false, fontBuffers: faces.map((name) => readFileSync(join(fonts, name))) };
   for (const name of listFiles(pages).filter(isDrawnCard)) {
-    const drawn = new Resvg(readFileSync(join(pages, name), 'utf8'), { font }).render();
+    const svg = readFileSync(join(pages, name), 'utf8').replaceAll('image-rendering:pixelated', PIXELATED);
+    const drawn = new Resvg(svg, { font }).render();
     writeAtomically(join(out, name.replace(/svg$/, 'png')), drawn.asPng());
     drawn.free();
   }

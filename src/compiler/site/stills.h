@@ -49,7 +49,7 @@ class Stills {
   std::string html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
   std::vector<OutputFile> files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
-  /// The picture of a figure in its column.
+  /// The picture of a figure in its column; empty if there are none.
   Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
 
  private:
