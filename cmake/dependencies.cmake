@@ -26,7 +26,7 @@ endfunction()
 dependency(imgui VERSION 1.92.2b LICENCE MIT PURPOSE "draws the Workbench and the figures"
   DEBIAN imgui SHA256 e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48 HEADER imgui.h
   REPOSITORY https://github.com/ocornut/imgui.git TAG v1.92.2b COMMIT 45acd5e0e82f4c954432533ae9985ff0e1aad6d5)
-dependency(SDL2 VERSION 2.32.4 LICENCE Zlib PURPOSE "window, WebGL context and pointer in the browser"
+dependency(SDL2 VERSION 2.32.4 LICENCE Zlib PURPOSE "a window with a WebGL context in the browser"
   DEBIAN libsdl2 SHA256 d364cded8bf41f3f503014d3fb6473f1a7077ff468da1638dae4a6bec6ef2277 HEADER include/SDL.h
   REPOSITORY https://github.com/libsdl-org/SDL.git TAG release-2.32.4 COMMIT 2359383fc187386204c3bb22de89655a494cd128)
 dependency(md4c VERSION 0.5.2 LICENCE MIT PURPOSE "parses Markdown"

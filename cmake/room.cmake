@@ -5,8 +5,9 @@
 # them.
 
 # With ccache on the machine nothing is compiled twice, in whatever checkout. It cannot share precompiled headers, so it goes without.
+# CCACHE_DISABLE=1 in the environment, ccache's own switch, builds as on a machine that has none.
 find_program(PHASEBOOK_CCACHE ccache)
-if(PHASEBOOK_CCACHE)
+if(PHASEBOOK_CCACHE AND NOT DEFINED ENV{CCACHE_DISABLE})
   set(CMAKE_C_COMPILER_LAUNCHER ${PHASEBOOK_CCACHE})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${PHASEBOOK_CCACHE})
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)

@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { measureFirstLoad, partOf, printBudget } from './budget.mjs';
+import { BUDGETS_KB, measureFirstLoad, partOf, printBudget } from './budget.mjs';
 
 const dist = mkdtempSync(join(tmpdir(), 'phasebook-budget-'));
 after(() => rmSync(dist, { recursive: true }));
@@ -52,8 +52,9 @@ describe('the budget of the first load', () => {
       'index.html': 8000,
     };
     for (const [name, size] of Object.entries(sizes)) writeFileSync(join(dist, name), randomBytes(size));
-    const measured = () => Object.fromEntries(measureFirstLoad(dist).map(({ part, kb }) => [part, Math.round(kb)]));
+    const measured = (page = 'chapter') => Object.fromEntries(measureFirstLoad(dist)[page].map(({ part, kb }) => [part, Math.round(kb)]));
     assert.deepEqual(measured(), { WebAssembly: 9, fonts: 5, chapter: 5, data: 1 });
+    assert.deepEqual(measured('cover'), { WebAssembly: 9, chapter: 8, fonts: 5 });
     mkdirSync(join(dist, 'figures'));
     for (const [kind, size] of [
       ['wave', 3000],
@@ -71,6 +72,7 @@ describe('the budget of the first load', () => {
       'a chapter is as large as its figures make it',
     );
   });
+  test('is 540 KB for a chapter and 480 for the cover', () => assert.deepEqual(BUDGETS_KB, { chapter: 540, cover: 480 }));
   test('more than the budget and nothing at all do not fit', (context) => {
     context.mock.method(console, 'log', () => undefined);
     assert.ok(printBudget([{ part: 'a', kb: 450 }], 450));

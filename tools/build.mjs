@@ -46,9 +46,15 @@ export async function build({
 }) {
   const address = site && siteAddress(site);
   const start = performance.now();
-  if (compiles) await compileAll(toolchain);
+  const compile = (targets) => compiles && buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
+  if (compiles) await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
+  // This goes on while the pages are made.
+  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine']));
+  others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
+  const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const book = {
+    repository: repository.replace(/\/+$/, ''), // where readers report mistakes; empty: nowhere
     chapters,
     base: base || (address && new URL(address).pathname),
     site: address,
@@ -70,6 +76,7 @@ export async function build({
   await render(book);
   await licences(book);
   await engine(book);
+  if (compiles) await timed("Compiling the application, the lab and the engine's package", () => others);
   await modules(book);
   writeSizes(book);
   if (book.site) await share(book);
@@ -77,11 +84,6 @@ export async function build({
   if (book.pdf && (await print(book, out))) written += copySite(publishEdition(siteFiles(book)), out).written;
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
 }
-
-const compileAll = ({ emscripten, env }) =>
-  timed("Compiling the compiler of chapters, the application, the lab and the engine's package", () =>
-    buildPreset('web', ['phasebook_compiler', 'phasebook', 'phasebook_lab', 'phasebook_engine'], { compiler: emscripten, env }),
-  );
 
 // The address with the final slash that makes it the folder of the pages.
 function siteAddress(text) {
@@ -140,7 +142,7 @@ const render = (book) =>
     {
       inputs: {
         paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')],
-        values: [book.base, book.site, book.pdf],
+        values: [book.base, book.site, book.pdf, book.repository],
       },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
@@ -157,6 +159,8 @@ const render = (book) =>
         book.fonts,
         '--template',
         at('web/template.html'),
+        '--repository',
+        book.repository,
         '--out',
         book.pages,
         ...(book.site ? ['--site', book.site] : []),

@@ -1,5 +1,6 @@
-// `npm run format`: runs clang-format on the C++ in src/ and tests/. `--check` changes nothing and only reports.
+// `npm run format`: runs clang-format on the C++ in src/ and tests/, and Biome on JavaScript, which also lints it. `--check` changes nothing and only reports.
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Failure, runMain } from './lib/failure.mjs';
 import { listFiles, projectRoot } from './lib/files.mjs';
 import { timed } from './lib/report.mjs';
@@ -19,14 +20,35 @@ async function findFormatter() {
   return found;
 }
 
-await runMain(async () => {
-  const formatter = await findFormatter();
-  const files = ['src', 'tests'].flatMap((folder) =>
+const cppFiles = () =>
+  ['src', 'tests'].flatMap((folder) =>
     listFiles(join(projectRoot, folder))
       .filter((name) => /\.(cpp|h)$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const how = process.argv.includes('--check') ? ['--dry-run', '--Werror'] : ['-i'];
-  await run(formatter, [...how, ...files], { cwd: projectRoot, errorMessage: 'Some files are not formatted: npm run format mends that.' });
-  console.log(`${files.length} files ${how[0] === '-i' ? 'formatted' : 'are formatted'}.`);
-});
+
+/** Formats everything, or with `check` fails if something is not formatted or not as the linter wants it. */
+export async function format(check) {
+  const formatter = await findFormatter();
+  const files = cppFiles();
+  await run(formatter, [...(check ? ['--dry-run', '--Werror'] : ['-i']), ...files], {
+    cwd: projectRoot,
+    errorMessage: 'Some C++ is not formatted: npm run format mends that.',
+  });
+  const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+  await run(process.execPath, [biome, 'check', ...(check ? [] : ['--write'])], {
+    cwd: projectRoot,
+    errorMessage: 'Biome finds something in the JavaScript; its words are above. What is only a matter of format, npm run format mends.',
+  });
+  return files.length;
+}
+
+export const checkFormat = async () => void (await format(true));
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const check = process.argv.includes('--check');
+    const count = await format(check);
+    console.log(`${count} files of C++ and all JavaScript ${check ? 'are formatted' : 'formatted'}.`);
+  });
+}

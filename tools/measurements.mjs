@@ -1,12 +1,14 @@
-// Writes the measurements that the figure length_generalisation shows, from tests/reference/lab.json. Run `node tools/measurements.mjs` whenever that file
-// has changed. The figure's test compares the two.
+// Writes the measurements that the figure length_generalisation shows and those that the chapters name ({{lab.back3.rope.128}}), from
+// tests/reference/lab.json. Run `node tools/measurements.mjs` whenever that file has changed. Tests compare them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runMain } from './lib/failure.mjs';
 import { projectRoot } from './lib/files.mjs';
 
 const INPUT = 'tests/reference/lab.json';
 const OUTPUT = 'src/figures/length_generalisation/measurements.h';
+const FOR_CHAPTERS = 'chapters/data/lab.json';
 
 // In the order of the figure's choices: task, whether with a causal mask, layers.
 const TASKS = [
@@ -23,8 +25,22 @@ const WIDTHS = [16, 32];
 const ENCODINGS = ['none', 'sinusoidal', 'learned', 'shaw', 't5', 'rope', 'alibi'];
 const LENGTHS = ['16', '32', '64', '128'];
 
+/** For chapters: back3, back3_masked, local, local2 (layers) and so on, each with its encodings; below `narrow` those of width 16. */
+export function forChapters({ made_with, runs }) {
+  const tables = { source: `tests/reference/lab.json: ${made_with}` };
+  for (const { task, causal, layers, d_model, encoding, accuracy } of runs) {
+    const masked = task === 'back3' && causal ? '_masked' : '';
+    const name = `${task}${masked}${layers === 2 && ['reverse', 'local'].includes(task) ? '2' : ''}`;
+    const table = d_model === 16 ? (tables.narrow ??= {}) : tables;
+    (table[name] ??= {})[encoding] = accuracy;
+  }
+  return `${JSON.stringify(tables, null, 1).replace(/\{\s+([^{}]*?\[[^{}]*?)\s+\}/g, (_, inside) => `{ ${inside.replace(/\s+/g, ' ')} }`)}\n`;
+}
+
 function main() {
-  const { runs } = JSON.parse(readFileSync(join(projectRoot, INPUT), 'utf8'));
+  const all = JSON.parse(readFileSync(join(projectRoot, INPUT), 'utf8'));
+  const { runs } = all;
+  writeFileSync(join(projectRoot, FOR_CHAPTERS), forChapters(all));
   const lines = TASKS.flatMap(([task, causal, layers]) =>
     WIDTHS.flatMap((width) => [
       `// ${task}${causal ? ', causal' : ''}, ${layers} ${layers === 1 ? 'layer' : 'layers'}, width ${width}`,
@@ -59,4 +75,4 @@ ${lines.map((line) => `    ${line}`).join('\n')}
   );
 }
 
-await runMain(main);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runMain(main);

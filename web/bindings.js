@@ -1,5 +1,5 @@
 // Wraps the application's exported functions (src/app/exports.cpp) as JavaScript functions.
-import { STOPPED } from './failure.js';
+import { hasGivenUp, STOPPED } from './failure.js';
 
 /** What a program passes to the exported interface as a string: whatever it is, so that the application can answer. */
 export function textOf(value) {
@@ -10,34 +10,25 @@ export function textOf(value) {
   }
 }
 
-/** The same as a number; NaN if it refuses. */
-function numberOf(value) {
-  try {
-    return Number(value);
-  } catch {
-    return NaN;
-  }
-}
-
 /**
  * @param {any} module the instantiated app.js
- * @param {(error: Error) => void} onBroken called once if the application crashes; later calls do nothing
+ * @param {(error: Error) => void} onBroken called if the application crashes, and gives up (web/failure.js); later calls do nothing
  */
 export function wrap(module, onBroken) {
-  let broken = false;
+  const noMemory = new RangeError('There is not enough memory for this.');
 
   /** Copies strings and bytes to the heap: they may be longer than the stack, and nothing protects what is below that. */
   const toHeap = (value) => {
     const isText = typeof value === 'string';
     const pointer = isText ? module.stringToNewUTF8(value) : module._malloc(value.length + 1);
-    if (!pointer) throw new RangeError('There is not enough memory for this.');
+    if (!pointer) throw noMemory;
     if (!isText) module.HEAPU8.set(value, pointer);
     return pointer;
   };
 
   /** Calls an exported function. It gets a pointer for each string, and a pointer and the length for bytes. */
   const call = (name, ...values) => {
-    if (broken) return 0;
+    if (hasGivenUp()) return 0;
     const copies = [];
     const passed = [];
     try {
@@ -47,28 +38,28 @@ export function wrap(module, onBroken) {
         else if (value instanceof Uint8Array) passed.push(copies.at(-1), value.length);
         else passed.push(value);
       }
-      return run(name, passed);
-    } finally {
-      if (!broken) copies.forEach(module._free);
-    }
-  };
-
-  const run = (name, passed) => {
-    try {
-      return module[`_phasebook_${name}`](...passed);
+      const result = module[`_phasebook_${name}`](...passed);
+      copies.forEach(module._free);
+      return result;
     } catch (error) {
-      broken = true;
-      onBroken(error);
+      if (error === noMemory) {
+        copies.forEach(module._free);
+        throw error;
+      }
+      onBroken(error); // an abort, a trap, a full stack: nothing of the application can be relied on any more
       return 0;
     }
   };
 
   /** The same for functions that return a string. It is empty if the application has crashed. */
-  const callForText = (...nameAndValues) => module.UTF8ToString(call(...nameAndValues));
+  const callForText = (...nameAndValues) => {
+    const pointer = call(...nameAndValues);
+    return hasGivenUp() ? '' : module.UTF8ToString(pointer);
+  };
 
   /** The same for functions that return a sentence if something is wrong. Throws it as an error. */
   const callOrThrow = (...nameAndValues) => {
-    const sentence = callForText(...nameAndValues) || (broken ? STOPPED : '');
+    const sentence = callForText(...nameAndValues) || (hasGivenUp() ? STOPPED : '');
     if (sentence) throw new Error(sentence);
   };
 
@@ -110,7 +101,7 @@ export function wrap(module, onBroken) {
     words: (width, height, row, pixels) => call('words', width, height, row, bytesOf(pixels)),
 
     state: () => JSON.parse(callForText('state') || 'null'),
-    set: (figure, parameter, value) => callOrThrow('set', textOf(figure), textOf(parameter), numberOf(value)),
+    set: (figure, parameter, value) => callOrThrow('set', textOf(figure), textOf(parameter), textOf(value)),
     answer: (item, options) => callOrThrow('answer', textOf(item), [options].flat().map(textOf).join(', ')),
   };
 }

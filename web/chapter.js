@@ -1,6 +1,7 @@
 // Fetches a chapter: its HTML for this document, its stored form for the application.
-import { fetchProgram, fetchText } from './loading.js';
+import { fetchJson, fetchProgram, fetchText } from './loading.js';
 import { addPart, missingParts } from './parts.js';
+import { followTheme } from './stills.js';
 import { trustedHtml } from './trusted.js';
 
 /** The chapter that an address names ("index": the cover), or '' if the application does not open that address. */
@@ -15,9 +16,9 @@ export function slugOf(url) {
 /** The files of a chapter that the application needs. */
 export const fileNamesOf = (slug) => [`${slug}.document.json`, `${slug}.math.json`];
 
-/** The texts of these files. @param {(name: string) => Promise<string>} text */
-export async function chapterFiles(slug, text) {
-  const [stored, math] = await Promise.all(fileNamesOf(slug).map((name) => text(name)));
+/** The texts of these files. @param {(name: string) => Promise<string>} json fetches one */
+export async function chapterFiles(slug, json) {
+  const [stored, math] = await Promise.all(fileNamesOf(slug).map((name) => json(name)));
   return { stored, math };
 }
 
@@ -31,7 +32,7 @@ const addMissingParts = (page) => Promise.all(missingParts(page).map(async (name
  * @returns null if the page belongs to another edition of the book, which the modules of this one must not meet
  */
 export async function fetchChapter(slug) {
-  const files = chapterFiles(slug, fetchText);
+  const files = chapterFiles(slug, fetchJson);
   files.catch(() => undefined); // said below, if the page fits
   const html = await fetchText(`${slug}.html`, document.baseURI);
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
@@ -45,6 +46,7 @@ export function replaceText({ slug, page }) {
   for (const id of ['article', 'contents', 'bar.chapter', 'skips']) {
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   }
+  followTheme();
   document.title = page.title;
   document.documentElement.dataset.page = page.documentElement.dataset.page;
   document.body.dataset.chapter = slug;

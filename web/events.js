@@ -1,6 +1,7 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
 import { listenToDragging } from './drag.js';
+import { hasGivenUp } from './failure.js';
 import { listenToGates } from './gates.js';
 
 const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
@@ -50,7 +51,7 @@ function listenToClicks(app) {
     if (!target) app.event('away', event.target.closest?.('.panel')?.id ?? '', '');
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens the link in another tab or window
     event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // the link leads out of the panel
-    if (!target) return;
+    if (!target || hasGivenUp()) return; // a link to a figure's settings is an address as well
     event.preventDefault();
     app.event('activate', target.id, '');
   });
@@ -132,7 +133,11 @@ async function readFile(app, input) {
   const MAX_FILE_bytes = 50_000_000;
   const [file] = input.files;
   if (!file) return;
-  app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
+  try {
+    app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
+  } catch (error) {
+    app.event('say', '', error.message); // it is gone, or there is not enough memory
+  }
   input.value = ''; // so that the same file can be chosen again
 }
 

@@ -12,7 +12,9 @@ export const showPlainPage = () =>
     document.documentElement.removeAttribute('data-view');
     document.documentElement.removeAttribute('data-gates');
     for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
-    for (const live of document.querySelectorAll('figure[data-live]')) live.removeAttribute('data-live'); // its still picture again
+    document.documentElement.removeAttribute('data-lifted');
+    for (const figure of document.querySelectorAll('#article figure'))
+      for (const name of ['data-live', 'data-lifted', 'data-staged']) figure.removeAttribute(name); // its still picture again
   });
 
 /** While files are slow to come: still pictures in the text, in place of an empty stage. */
@@ -40,10 +42,21 @@ function giveUp(sentence) {
 export const unsupported = (feature) =>
   giveUp(`This is the book without its moving parts: they need ${feature}, which this browser does not have.`);
 
-/** Called if the application crashes. */
+/**
+ * Called if the application crashes: whatever aborts, traps or fills memory or stack. Nothing of it runs after that. The same address may
+ * make it crash again, so the reader is also shown the way to the chapter without one.
+ */
 export function stop(error) {
+  if (hasGivenUp()) return;
   console.error(error);
   flushAddress(); // so that reloading restores the page as it was
   giveUp(STOPPED);
+  for (const control of document.querySelectorAll('#article :is(input, button, select, textarea)')) control.disabled = true;
   offerRetry(() => location.reload());
+  const all = [...new URLSearchParams(location.search)];
+  const kept = all.filter(([name]) => name === 'embed' || name === 'only'); // a frame in another page stays one
+  if (all.length === kept.length) return;
+  const href = `${location.pathname}?${new URLSearchParams(kept)}`;
+  const fresh = Object.assign(document.createElement('a'), { href, textContent: 'open the page without its settings' });
+  document.getElementById('notice').append(' Should they stop again, ', fresh, '.');
 }

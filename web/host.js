@@ -75,6 +75,13 @@ export function makeHost(drawFrame, canvas, app, touch) {
       );
     },
 
+    copyFrame(address, title, asker) {
+      const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      const src = escaped(new URL(address, document.baseURI).href);
+      const look = 'style="width: 100%; height: 640px; border: 0" loading="lazy"';
+      this.copy(`<iframe title="${escaped(title)}" src="${src}" ${look} allow="clipboard-write"></iframe>`, asker, false);
+    },
+
     load(name) {
       fetchBytes(name).then(
         (bytes) => app.loaded(name, bytes),

@@ -79,14 +79,20 @@ export async function receive(name, use, { base = import.meta.url, type = '', ca
 }
 
 const asText = (response) => response.text();
+const asJson = async (response) => {
+  const text = await response.text();
+  JSON.parse(text); // throws if it is not all there
+  return text;
+};
 const asBytes = async (response) => new Uint8Array(await response.arrayBuffer());
 const compile = (response) => WebAssembly.compileStreaming(response);
 export const fetchText = (name, base) => receive(name, asText, { base });
+export const fetchJson = (name) => receive(name, asJson);
 export const fetchBytes = (name) => receive(name, asBytes);
 export const fetchProgram = (name) => receive(name, compile, { type: 'application/wasm' });
 
 /**
- * A loader that counts bytes: `text`, `bytes`, and `program`, which compiles WebAssembly.
+ * A loader that counts bytes: `json` (its text), `bytes`, and `program`, which compiles WebAssembly.
  * @param {string[]} names the files that are going to be loaded
  * @param {(share: number) => void} onProgress called with the share of their bytes received, 0 to 1; 0 until their
  *   sizes are known
@@ -101,7 +107,7 @@ export function countingLoader(names, onProgress, cache) {
     report();
   };
 
-  fetchText('sizes.json')
+  fetchJson('sizes.json')
     .then((text) => {
       const sizes = JSON.parse(text);
       total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
@@ -111,7 +117,7 @@ export function countingLoader(names, onProgress, cache) {
 
   const counted = (name, use, type) => receive(name, use, { type, cache, onBytes });
   return {
-    text: (name) => counted(name, asText),
+    json: (name) => counted(name, asJson),
     bytes: (name) => counted(name, asBytes),
     program: (name) => counted(name, compile, 'application/wasm'),
   };

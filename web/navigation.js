@@ -2,6 +2,7 @@
 import { flushAddress } from './address.js';
 import { textOf } from './bindings.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
+import { hasGivenUp } from './failure.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { unfold } from './gates.js';
@@ -69,10 +70,13 @@ export function listenToAddresses(app, slug, drawFrame) {
       },
     );
 
-  app.addressChanged = () => withRetry(() => show(location.href, () => undefined).then(restoreScroll));
+  app.addressChanged = () => {
+    if (!hasGivenUp()) withRetry(() => show(location.href, () => undefined).then(restoreScroll));
+    else if (slugOf(location.href) !== slug) location.reload();
+  };
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
-    if (!link || link.target || !isPlainClick(event)) return;
+    if (!link || link.target || !isPlainClick(event) || hasGivenUp()) return;
     const wanted = slugOf(link.href);
     if (!wanted || wanted === slug) return;
     event.preventDefault();

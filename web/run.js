@@ -26,6 +26,10 @@ export async function run(slug, files) {
     broken.reject(error);
   };
   broken.promise.catch(() => undefined); // often nothing breaks before the first frame, or ever
+  // What SDL has registered with the browser runs outside of what bindings.js calls.
+  addEventListener('error', ({ error }) => {
+    if (error instanceof WebAssembly.RuntimeError) fail(error);
+  });
   try {
     return await Promise.race([runUntilDrawn(slug, files, fail), broken.promise]);
   } catch (error) {

@@ -10,9 +10,11 @@ import { whenNeeded } from './lazy_start.js';
 import { countingLoader, PATIENCE_ms, showProgress, withPatience } from './loading.js';
 import { offerRetry, showNotice } from './notice.js';
 import { missingParts } from './parts.js';
+import { completeReports } from './report.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
 import { followScrolling } from './scrub.js';
+import { watchTheme } from './stills.js';
 import { listenToWords } from './word_order.js';
 
 const KEEP_DELAY_ms = 3000;
@@ -29,7 +31,7 @@ async function load(slug, attempt) {
   const onProgress = (share) => {
     if (loading) showProgress(share);
   };
-  const { bytes, text, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
+  const { bytes, json, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
   showProgress(0);
   const late = setTimeout(showStills, PATIENCE_ms);
   try {
@@ -39,8 +41,8 @@ async function load(slug, attempt) {
       program('app.wasm'),
       Promise.all(partNames.map(async (name) => ({ name, part: await program(name) }))),
       Promise.all(FACES.map(bytes)),
-      text('book.json'),
-      chapterFiles(slug, text),
+      json('book.json'),
+      chapterFiles(slug, json),
     ]);
     if (typeof run !== 'function') throw new Error('The file run.js is of another edition of the book.');
     return { run, files: { module, compiled, parts, faces, contents, chapter } };
@@ -141,8 +143,10 @@ function keepLater() {
 }
 
 document.addEventListener('copy', copyText);
+watchTheme();
 embed();
 listenToFolds();
+completeReports();
 followScrolling();
 watchScrollers();
 listenToWords();

@@ -27,65 +27,68 @@ bool App::is_ready() const { return workbench_.has_fonts() && !state_.chapter.em
 
 void App::set_environment(const Environment& environment) {
   workbench_.set_pixel_ratio(environment.window.pixel_ratio);
-  take(settings_.set_environment(environment));
+  apply(settings_.set_environment(environment));
 }
 
 void App::restore(std::string_view settings) {
   read_settings(state_, settings);
-  take(questions_.restore(contents_.versions()));
+  apply(questions_.restore(contents_.versions()));
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
+  catalog_ = figures::catalog();  // what it says of a kind of figure comes with the first chapter that has one
   base::Result<book::Document> document = book::deserialize(stored, catalog_);
   if (!document) return std::unexpected(document.error());
   base::Result<ui::Typeset> typeset = ui::typeset_from_json(math_json);
   if (!typeset) return std::unexpected(typeset.error());
   document_ = std::move(*document);
-  changed_ = Changed::all();
-  changed_.document = true;
-  changed_.errors = match_formulas(*typeset, document_.formulas.size());
+  effects_ = Effects::all();
+  effects_.document = true;
+  effects_.errors = match_formulas(*typeset, document_.formulas.size());
   workbench_.open(std::move(*typeset));
-  if (!state_.chapter.empty()) aloud_.say(contents_.spoken_place(document_.slug));
+  if (!state_.chapter.empty()) live_region_.say(contents_.spoken_place(document_.slug));
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
   for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
-  state_.walks.clear();
-  for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
+  state_.steppers.clear();
+  for (const book::Stepper& stepper : document_.steppers)
+    state_.steppers.push_back({stepper.id, static_cast<int>(stepper.steps.size()), 0});
   reading_ = {};
   hovered_.clear();
   focused_.clear();
   notice_.message.clear();
   dom_.invalidate_all();
   for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
-  changed_ |= questions_.open(document_);
-  take(std::exchange(changed_, {}));
+  question_view_ = {};
+  effects_ |= questions_.open(document_);
+  apply(std::exchange(effects_, {}));
   go_to(query);
   return {};
 }
 
 void App::go_to(std::string_view query) {
-  Changed changed{.settings = true, .reading = true, .figures = true, .pictures = true, .errors = read_address(state_, query)};
+  Effects effects{.settings = true, .reading = true, .figures = true, .pictures = true, .errors = read_address(state_, query)};
   for (Figure& figure : state_.figures) figure.computed = false;
-  take_asked(changed |= settings_.close_menu());
+  apply_user_change(effects |= settings_.close_menu());
 }
 
-void App::take(Changed changed) {
-  if (changed.message == notice_.message) changed.message.reset();
-  if (changed.message) notice_.message = *changed.message;
-  for (const std::string& error : changed.errors) notice_.add(error);
-  changed.settings = changed.settings || changed.message || !changed.errors.empty();
-  if (!changed.spoken.empty()) aloud_.say(std::exchange(changed.spoken, ""));
-  if (changed.document) targets_ = Targets(document_, state_);
-  if (changed.questions || changed.document) folded_ = questions_.folded(document_);
-  if (changed.answer >= 0) changed |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(changed.answer)], view());
-  if (changed.address != Changed::Address::same) platform::set_address(address_of(state_), changed.address == Changed::Address::added);
-  if (changed.pictures) {
+void App::apply(Effects effects) {
+  if (effects.message == notice_.message) effects.message.reset();
+  if (effects.message) notice_.message = *effects.message;
+  for (const std::string& error : effects.errors) notice_.add(error);
+  effects.settings = effects.settings || effects.message || !effects.errors.empty();
+  if (!effects.spoken.empty()) live_region_.say(std::exchange(effects.spoken, ""));
+  if (effects.document) targets_ = EventTargets(document_, state_);
+  if (effects.questions || effects.document) folded_ = questions_.folded(document_);
+  if (effects.answer >= 0) effects |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(effects.answer)], view());
+  if (effects.address != Effects::Address::same) platform::set_address(address_of(state_), effects.address == Effects::Address::added);
+  if (effects.pictures) {
     for (Figure& figure : state_.figures) figure.drawn = false;
   }
-  if (changed.any()) platform::request_frame();
-  changed_ |= std::move(changed);
+  if (effects.any()) platform::request_frame();
+  effects_ |= std::move(effects);
 }
 
 View App::view() const { return settings_.view(state_); }
@@ -94,20 +97,21 @@ Chapter App::chapter() { return {document_, state_.figures, focused_, settings_.
 
 Figure* App::figure_on_stage() {
   if (!view().stage) return nullptr;
-  Figure* lifted = lifted_figure();
-  if (lifted) return lifted;
+  Figure* enlarged = enlarged_figure();
+  if (enlarged) return enlarged;
   const std::optional<size_t> staged = reading_.figure_on_stage(chapter());
   return staged ? &state_.figures[*staged] : nullptr;
 }
 
-Figure* App::lifted_figure() {
-  const auto lifted = std::ranges::find(state_.figures, true, &Figure::lifted);
-  return lifted == state_.figures.end() ? nullptr : &*lifted;
+Figure* App::enlarged_figure() {
+  const auto enlarged = std::ranges::find(state_.figures, true, &Figure::enlarged);
+  return enlarged == state_.figures.end() ? nullptr : &*enlarged;
 }
 
 Figure* App::find_figure(std::string_view id) {
-  const Target target = targets_.find(id);
-  return target.kind == Target::Kind::figure ? &state_.figures[target.index] : nullptr;
+  const EventTarget target = targets_.find(id);
+  const PictureTarget* picture = std::get_if<PictureTarget>(&target);
+  return picture ? &state_.figures[picture->figure] : nullptr;
 }
 
 }  // namespace app

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/aloud.h"
 #include "app/book_files.h"
 #include "app/contents.h"
-#include "app/questions.h"
+#include "app/event_targets.h"
+#include "app/live_region.h"
+#include "app/question_view.h"
 #include "app/reading.h"
 #include "app/search.h"
 #include "app/settings.h"
-#include "app/targets.h"
 #include "app/workbench.h"
 
 namespace app {
@@ -36,40 +36,40 @@ class App {
   void drag(std::string_view id, std::string_view place, bool dropped);
   void toggle(std::string_view id, bool open);  ///< a <details> element or the search panel
   void hover(std::string_view id);
-  void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
+  void highlight(std::string_view parts) { apply(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
   void click_away(std::string_view panel);  ///< a click on nothing that can be pressed; in this panel, if it is not empty
   void escape();                            ///< the Escape key: closes what is open
   void in_sight(std::string_view figure, bool in_sight);
-  void lift(std::string_view figure);  ///< lifts the figure to the whole window, or puts the lifted one back
+  void enlarge(std::string_view figure);  ///< enlarges the figure to the whole window, or puts the enlarged one back
   void scroll(float scrolled_px);
   void section_reached(std::string_view section);
   void go_to(std::string_view query);                    ///< after Back or Forward
   bool key(std::string_view id, std::string_view name);  ///< pressed on a picture, a card or in the search field; false if it is ignored
-  void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
-  void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
-  void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
+  void point_at(std::string_view figure, plot::Pointer pointer) { dispatch(figure, app::point_at, pointer); }
+  void zoom(std::string_view figure, float factor) { dispatch(figure, app::zoom, factor); }  ///< by wheel or pinch
+  void size_canvas(std::string_view figure, const CanvasPlace& place) { dispatch(figure, app::size_canvas, place); }
   void done(std::string_view asker, bool succeeded);                 ///< see platform::copy_text
   void measured(std::string_view figure, std::string_view answer) {  ///< see platform::measure
-    if (Figure* found = find_figure(figure)) take_asked(take_report(*found, 0, answer));
+    if (Figure* found = find_figure(figure)) apply_user_change(apply_report(*found, 0, answer));
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
   void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
-    take(search_.receive(name, bytes));
-    take(files_.receive(name, bytes, state_.figures));
+    apply(search_.receive(name, bytes));
+    apply(files_.receive(name, bytes, state_.figures));
   }
-  void stored(std::string_view key) { take(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
-  void set_context(Context context) { take(settings_.set_context(context)); }
-  void say(std::string_view sentence) { take({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
-  void refused();                                                                     ///< something that the reader has asked for
+  void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
+  void set_context(Context context) { apply(settings_.set_context(context)); }
+  void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
+  void refused();                                                                      ///< something that the reader has asked for
 
   // The exported interface. An empty string stands for success, otherwise it is a sentence that says what is wrong.
-  std::string set(std::string_view figure, std::string_view parameter, double value);
+  std::string set(std::string_view figure, std::string_view parameter, std::string_view value);
   std::string answer(std::string_view item, std::string_view answer);
   std::string export_progress() const { return questions_.export_answers(); }
   std::string import_progress(std::string_view json);  ///< returns the message that the reader is shown about it
-  void reset_progress() { take(questions_.forget_answers(document_)); }
+  void reset_progress() { apply(questions_.forget_answers(document_)); }
   std::string report();  ///< phasebook.state() as JSON
 
   // A frame: the DOM is patched, the browser lays it out and tells what it did, then that is painted; all once everything has been loaded.
@@ -82,23 +82,30 @@ class App {
   View view() const;
   Chapter chapter();
   Figure* figure_on_stage();  ///< null if there is no stage, or nothing to show there yet
-  Figure* lifted_figure();    ///< null if none fills the window
+  Figure* enlarged_figure();  ///< null if none fills the window
   Figure* find_figure(std::string_view id);
-  void take(Changed changed);
-  void take_asked(Changed changed) {  ///< what follows from the reader's own doing, which is said aloud
-    aloud_.ask();
-    take(std::move(changed));
+  void apply(Effects effects);
+  void apply_user_change(Effects effects) {  ///< what follows from the reader's own doing, which is said aloud
+    live_region_.ask();
+    apply(std::move(effects));
   }
-  void tell(std::string_view figure, const auto& event, const auto& value) {
-    if (Figure* found = find_figure(figure)) take(event(*found, value));
+  void dispatch(std::string_view figure, const auto& event, const auto& value) {
+    if (Figure* found = find_figure(figure)) apply(event(*found, value));
   }
-  Changed press(Target target);
+  Effects press(const EventTarget& target);
+  Effects press_on_page(PageTarget page);
+  Effects press_link(const book::Link& link);
+  Effects press_step(StepTarget target);
+  Effects press_in_question(QuestionButtonTarget target);
+  Effects press_answer(AnswerTarget target);
+  void leave_other_panels(size_t figure);
   void copy_listing(std::string_view button) const;
-  Changed press_in_text(Target target);
-  Changed enter(Target target, std::string_view text);
-  Changed enter_in_figure(Target target, std::string_view text, bool committed);
+  Effects enter(const EventTarget& target, std::string_view text);
+  Effects enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
+  bool press_key_on_card(AnswerTarget target, std::string_view name);
+  bool press_key_on_picture(Figure& figure, std::string_view name);
   void apply_edits(Figure& figure, const figures::Edits& edits);
-  void describe(const Changed& changed);
+  void render(const Effects& effects);
   bool is_ready() const;
 
   base::Catalog catalog_;
@@ -107,16 +114,17 @@ class App {
   Settings settings_;
   Contents contents_;
   Questions questions_;
+  QuestionView question_view_;
   Reading reading_;
   Search search_;
   BookFiles files_;
-  Aloud aloud_;
+  LiveRegion live_region_;
   Workbench workbench_;
-  Targets targets_;
+  EventTargets targets_;
   std::vector<char> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
-  Changed changed_;  ///< since the DOM was described
+  Effects effects_;  ///< since the DOM was described
   std::string hovered_, focused_;
   long long frames_ = 0;
 };

@@ -5,34 +5,39 @@
 namespace app {
 namespace {
 
-Changed hand_over(Figure& figure, std::string_view bytes) {
-  figure.picture->receive_file(bytes);
+std::string_view wanted_file(const FigureModel& figure) {
+  const figures::LoadsFile* loads = figure.picture->loads();
+  return loads ? loads->wanted_file() : "";
+}
+
+Effects hand_over(FigureModel& figure, std::string_view bytes) {
+  figure.picture->loads()->receive_file(bytes);
   figure.computed = false;
   return {.figures = true};
 }
 
 }  // namespace
 
-Changed BookFiles::supply(Figure& figure) {
-  const std::string_view wanted = figure.picture->wanted_file();
+Effects BookFiles::supply(FigureModel& figure) {
+  const std::string_view wanted = wanted_file(figure);
   if (wanted.empty()) return {};
   const auto [file, absent] = files_.try_emplace(std::string(wanted));
   if (absent) platform::load(wanted);
-  return file->second.empty() ? Changed{} : hand_over(figure, file->second);
+  return file->second.empty() ? Effects{} : hand_over(figure, file->second);
 }
 
-Changed BookFiles::receive(std::string_view name, std::string_view bytes, std::span<Figure> figures) {
+Effects BookFiles::receive(std::string_view name, std::string_view bytes, std::span<Figure> figures) {
   const auto file = files_.find(name);
   if (file == files_.end()) return {};
-  Changed changed;
+  Effects effects;
   for (Figure& figure : figures) {
-    if (figure.picture->wanted_file() == name) changed |= hand_over(figure, bytes);
+    if (wanted_file(figure) == name) effects |= hand_over(figure, bytes);
   }
   if (bytes.empty())
     files_.erase(file);
   else
     file->second = bytes;
-  return changed;
+  return effects;
 }
 
 }  // namespace app

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/changed.h"
+#include "app/effects.h"
 #include "app/figures.h"
 
 namespace app {
@@ -14,10 +14,10 @@ namespace app {
 class BookFiles {
  public:
   /// Gives the figure the file that it wants, or fetches that file.
-  Changed supply(Figure& figure);
+  Effects supply(FigureModel& figure);
 
   /// What platform::load has fetched, or nothing if it could not: then the figures are told so, and it is fetched anew when one asks again.
-  Changed receive(std::string_view name, std::string_view bytes, std::span<Figure> figures);
+  Effects receive(std::string_view name, std::string_view bytes, std::span<Figure> figures);
 
  private:
   std::map<std::string, std::string, std::less<>> files_;  ///< by name; empty while a file is on its way

@@ -31,7 +31,7 @@ std::string share(int answered, int questions) { return std::to_string(answered)
 
 base::Result<void> Contents::load(std::string_view book_json) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
-  if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
+  if (!json) return std::unexpected("The list of chapters is not valid JSON: " + json.error());
   if (json->root()["chapters"].elements().empty()) return std::unexpected("The list of chapters is empty.");  // it is of another edition
   entries_.clear();
   for (base::Json chapter : json->root()["chapters"].elements()) {
@@ -74,7 +74,7 @@ Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progr
   return {static_cast<int>(entry.items.size()), static_cast<int>(answered)};
 }
 
-void Contents::describe(DomDiff& dom, const State& state, const book::Progress& progress) const {
+void Contents::render(DomDiff& dom, const State& state, const book::Progress& progress) const {
   Count course;
   int finished = 0;  // chapters
   for (const ContentsEntry& entry : entries_) {
@@ -83,27 +83,27 @@ void Contents::describe(DomDiff& dom, const State& state, const book::Progress& 
     if (count.questions > 0 && count.answered == count.questions) ++finished;
     const std::string id = "contents." + entry.slug;
     const std::string words = count.answered == 0 ? "" : ", " + share(count.answered, count.questions) + " questions answered";
-    describe_ring(dom, id, count);
+    render_ring(dom, id, count);
     dom.set("text", id + ".progress", "", json_quote(words));
     if (!shows_cover(state)) continue;
-    describe_ring(dom, "dial." + entry.slug, count);
+    render_ring(dom, "dial." + entry.slug, count);
     dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
   }
-  describe_ring(dom, "contents.course", course);
+  render_ring(dom, "contents.course", course);
   const std::string words = course.answered == 0 ? "" : ": " + share(course.answered, course.questions);
   dom.set("text", "contents.course", "", json_quote("Whole course" + words));
-  if (shows_cover(state)) describe_cover(dom, course, finished);
+  if (shows_cover(state)) render_cover(dom, course, finished);
 }
 
 /// How much of the ring beside an entry, or of its dial on the cover, is filled.
-void Contents::describe_ring(DomDiff& dom, std::string_view id, Count count) {
+void Contents::render_ring(DomDiff& dom, std::string_view id, Count count) {
   const char* filled = count.answered == 0 ? "none" : count.answered < count.questions ? "part" : "full";
   dom.set("attribute", id, "data-progress", json_quote(filled));
 }
 
 /// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters.", and the link that continues.
-void Contents::describe_cover(DomDiff& dom, Count course, int finished) const {
-  describe_place(dom);
+void Contents::render_cover(DomDiff& dom, Count course, int finished) const {
+  render_place(dom);
   if (course.answered == 0) return;
   std::string words = "You have answered " + share(course.answered, course.questions) + " questions";
   if (finished > 0) words += ", and all of them in " + share(finished, static_cast<int>(entries_.size())) + " chapters";
@@ -111,7 +111,7 @@ void Contents::describe_cover(DomDiff& dom, Count course, int finished) const {
   dom.set("text", "cover.progress", "", json_quote(words + "."));
 }
 
-void Contents::describe_place(DomDiff& dom) const {
+void Contents::render_place(DomDiff& dom) const {
   const auto [slug, section_id] = parts_of(place_);
   const auto chapter = std::ranges::find(entries_, slug, &ContentsEntry::slug);
   if (chapter == entries_.end()) return;

@@ -49,7 +49,7 @@ class Contents {
   /// "Chapter 2: Sinusoidal encoding."; empty for what is no chapter.
   std::string spoken_place(std::string_view slug) const;
 
-  void describe(DomDiff& dom, const State& state, const book::Progress& progress) const;
+  void render(DomDiff& dom, const State& state, const book::Progress& progress) const;
 
  private:
   struct Count {
@@ -57,9 +57,9 @@ class Contents {
     int answered = 0;
   };
   static Count count_of(const ContentsEntry& entry, const book::Progress& progress);
-  static void describe_ring(DomDiff& dom, std::string_view id, Count count);
-  void describe_cover(DomDiff& dom, Count course, int finished) const;
-  void describe_place(DomDiff& dom) const;
+  static void render_ring(DomDiff& dom, std::string_view id, Count count);
+  void render_cover(DomDiff& dom, Count course, int finished) const;
+  void render_place(DomDiff& dom) const;
 
   std::vector<ContentsEntry> entries_;
   std::string place_;

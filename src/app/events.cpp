@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <variant>
 
 #include "app/app.h"
 #include "base/number.h"
@@ -10,13 +11,31 @@
 // Events: the table of targets says whose they are, and the owner says what they change.
 namespace app {
 
-using Kind = Target::Kind;
+namespace {
+
+template <typename... Ts>
+struct Overloaded : Ts... {
+  using Ts::operator()...;
+};
+
+/// The target, if it is of this type; otherwise null.
+template <typename T>
+const T* as(const EventTarget& target) {
+  return std::get_if<T>(&target);
+}
+
+bool is(const EventTarget& target, PageTarget page) {
+  const PageTarget* found = as<PageTarget>(target);
+  return found && *found == page;
+}
+
+}  // namespace
 
 void App::activate(std::string_view id) {
-  const Target target = targets_.find(id);
-  if (target.kind == Kind::definition) focused_ = id;  // a button clicked with the pointer counts as focused, though it shows no ring
-  if (target.kind == Kind::listing) copy_listing(id);
-  take_asked(press(target));
+  const EventTarget target = targets_.find(id);
+  if (as<DefinitionTarget>(target)) focused_ = id;  // a button clicked with the pointer counts as focused, though it shows no ring
+  if (as<ListingTarget>(target)) copy_listing(id);
+  apply_user_change(press(target));
 }
 
 void App::copy_listing(std::string_view button) const {
@@ -25,125 +44,154 @@ void App::copy_listing(std::string_view button) const {
 }
 
 void App::done(std::string_view asker, bool succeeded) {
-  if (targets_.find(asker).kind != Kind::listing) return tell(asker, report_copied, succeeded);
-  take({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
+  if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
+  apply({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
 }
 
-Changed App::press(Target target) {
-  const auto step = [&](int to) {
-    Changed changed = reading_.glance_at(chapter(), document_.walks[target.index].figure_id, view());
-    return changed |= step_to(chapter(), target.index, state_.walks[target.index], to);
-  };
-  switch (target.kind) {
-    case Kind::switch_view: return settings_.switch_view(state_);
-    case Kind::switch_theme: return settings_.switch_theme(state_);
-    case Kind::toggle_contents: return settings_.toggle_contents(state_);
-    case Kind::close_notice: {
-      Changed changed = reading_.let_go_of_part();
+Effects App::press(const EventTarget& target) {
+  Effects effects = is(target, PageTarget::reset_progress) ? Effects{} : questions_.release_reset();
+  return effects |= std::visit(Overloaded{
+                                   [&](PageTarget page) { return press_on_page(page); },
+                                   [&](LinkTarget t) { return press_link(document_.links[t.link]); },
+                                   [&](DefinitionTarget) { return reading_.close_term(chapter()); },
+                                   [&](StepTarget t) { return press_step(t); },
+                                   [&](FigureButtonTarget t) {
+                                     leave_other_panels(t.figure);
+                                     return app::press(state_.figures[t.figure], t.button, state_, view().reduced_motion);
+                                   },
+                                   [&](ActionTarget t) {
+                                     leave_other_panels(t.figure);
+                                     return press_action(state_.figures[t.figure], t.action, t.part);
+                                   },
+                                   [&](QuestionButtonTarget t) { return press_in_question(t); },
+                                   [&](AnswerTarget t) { return press_answer(t); },
+                                   [&](FinalButtonTarget t) { return questions_.press_final(chapter(), book::kFinalButtons[t.button].id); },
+                                   [&](const auto&) {
+                                     click_away("");
+                                     return Effects{};
+                                   },
+                               },
+                               target);
+}
+
+Effects App::press_on_page(PageTarget page) {
+  switch (page) {
+    case PageTarget::switch_view: return settings_.switch_view(state_);
+    case PageTarget::switch_theme: return settings_.switch_theme(state_);
+    case PageTarget::toggle_contents: return settings_.toggle_contents(state_);
+    case PageTarget::close_notice: {
+      Effects effects = reading_.let_go_of_part();
       notice_.dismiss();
-      return changed |= Changed{.settings = true};
+      return effects |= Effects{.settings = true};
     }
-    case Kind::close_glance: return reading_.end_glance();
-    case Kind::glanced_figure:
-      if (const Figure* figure = reading_.glanced_at(chapter())) platform::reveal(figure->id);
-      return reading_.end_glance();
-    case Kind::step: return step(static_cast<int>(target.part));
-    case Kind::step_back: return step(state_.walks[target.index].step - 1);
-    case Kind::step_on: return step(state_.walks[target.index].step + 1);
-    case Kind::reset_progress: return questions_.press_reset(document_);
-    default: {
-      Changed changed = questions_.release_reset();
-      return changed |= press_in_text(target);
-    }
-  }
-}
-
-Changed App::press_in_text(Target target) {
-  switch (target.kind) {
-    case Kind::export_progress: questions_.export_answers(); return {};
-    case Kind::import_progress: platform::pick_file("settings.file"); return {};
-    case Kind::search_retry: return search_.fetch_index();
-    case Kind::check: return questions_.check(chapter(), target.index);
-    case Kind::again: return questions_.try_again(chapter(), target.index);
-    case Kind::reveal: return questions_.reveal(chapter(), target.index);
-    case Kind::hint: return questions_.give_hint(chapter(), target.index);
-    case Kind::next: return questions_.go_on(chapter());
-    case Kind::open: return questions_.open_gate(chapter(), target.index);
-    case Kind::card: return questions_.press_card(chapter(), target.index, target.part);
-    case Kind::nudge: return questions_.nudge(chapter(), target.index, target.part, target.detail == 0 ? -1 : 1);
-    case Kind::side: return questions_.press_side(chapter(), target.index, target.part);
-    case Kind::slot: return questions_.press_slot(chapter(), target.index, target.part);
-    case Kind::final_button: return questions_.press_final(chapter(), book::kFinalButtons[target.index].id);
-    case Kind::definition: return reading_.close_term(chapter());
-    case Kind::link: {
-      click_away("");
-      const book::Link& link = document_.links[target.index];
-      if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(target.index));
-      if (!link.part.empty()) return reading_.pin_part(link.part);
-      if (!link.settings.empty() && view().stage && !view().reduced_motion) workbench_.fly(link.element_id, reading_.scrolled_px());
-      return reading_.follow_link(chapter(), link, view());
-    }
-    case Kind::figure_button:
-    case Kind::action:
-      for (Figure& other : state_.figures) {
-        if (&other != &state_.figures[target.index]) take(leave_panel(other, ""));
-      }
-      if (target.kind == Kind::action)
-        return press_action(state_.figures[target.index], target.part, static_cast<ActionPart>(target.detail));
-      return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);
+    case PageTarget::peeked_figure:
+      if (const Figure* figure = reading_.peeked_at(chapter())) platform::reveal(figure->id);
+      return reading_.end_peek();
+    case PageTarget::close_peek: return reading_.end_peek();
+    case PageTarget::reset_progress: return questions_.press_reset(document_);
+    case PageTarget::export_progress: questions_.export_answers(); return {};
+    case PageTarget::import_progress: platform::pick_file("settings.file"); return {};
+    case PageTarget::search_retry: return search_.fetch_index();
     default: click_away(""); return {};
   }
 }
 
-void App::input(std::string_view id, std::string_view text) { take_asked(enter(targets_.find(id), text)); }
+Effects App::press_link(const book::Link& link) {
+  click_away("");
+  if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(&link - document_.links.data()));
+  if (!link.part.empty()) return reading_.pin_part(link.part);
+  if (!link.settings.empty() && view().stage && !view().reduced_motion) workbench_.fly(link.element_id, reading_.scrolled_px());
+  return reading_.follow_link(chapter(), link, view());
+}
 
-void App::change(std::string_view id, std::string_view text) { take_asked(enter_in_figure(targets_.find(id), text, true)); }
+Effects App::press_step(StepTarget target) {
+  StepperState& stepper = state_.steppers[target.stepper];
+  Effects effects = reading_.peek_at(chapter(), document_.steppers[target.stepper].figure_id, view());
+  return effects |= step_to(chapter(), target.stepper, stepper, target.by == 0 ? target.step : stepper.step + target.by);
+}
 
-Changed App::enter(Target target, std::string_view text) {
-  switch (target.kind) {
-    case Kind::search_words: return search_.look_for(text);
-    case Kind::divider: return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
-    case Kind::setting: {
-      const SettingField& setting = setting_fields()[target.index];
-      return settings_.set(state_, setting.name, target.part == 0 ? "" : setting.values[target.part - 1]);
-    }
-    case Kind::option: return questions_.choose(chapter(), target.index, target.part);
-    case Kind::field: return questions_.write_number(chapter(), target.index, text);
-    case Kind::choice: {
-      Changed changed = set_by_hand(state_.figures[target.index], target.part, static_cast<double>(target.detail));
-      changed.address = Changed::Address::replaced;
-      return changed;
-    }
-    default: return enter_in_figure(target, text, false);
+Effects App::press_in_question(QuestionButtonTarget target) {
+  switch (target.button) {
+    case QuestionButton::check: return questions_.check(chapter(), target.item);
+    case QuestionButton::again: return questions_.try_again(chapter(), target.item);
+    case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);
+    case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
+    case QuestionButton::next: return questions_.go_on(chapter());
+    case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
   }
 }
 
-Changed App::enter_in_figure(Target target, std::string_view text, bool committed) {
-  switch (target.kind) {
-    case Kind::number: return enter_number(state_.figures[target.index], target.part, text, committed);
-    case Kind::slider: return move_slider(state_.figures[target.index], target.part, text, committed);
-    case Kind::cursor: return move_cursor(state_.figures[target.index], target.part == 1, text, committed);
-    case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
-    case Kind::action_text: return write_text(state_.figures[target.index], text);
-    default: return {};
+Effects App::press_answer(AnswerTarget target) {
+  switch (target.event) {
+    case book::AnswerEvent::press_card: return questions_.arrange(chapter(), target.item, &DragAnswer::press_card, target.option);
+    case book::AnswerEvent::move_up: return questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, -1);
+    case book::AnswerEvent::move_down: return questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, 1);
+    case book::AnswerEvent::press_side: return questions_.arrange(chapter(), target.item, &DragAnswer::press_side, target.option);
+    case book::AnswerEvent::press_slot: return questions_.arrange(chapter(), target.item, &DragAnswer::press_slot, target.option);
+    case book::AnswerEvent::write:
+    case book::AnswerEvent::choose: click_away(""); return {};
   }
+}
+
+/// Only one figure has a panel open.
+void App::leave_other_panels(size_t figure) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (i != figure) apply(leave_panel(state_.figures[i], ""));
+  }
+}
+
+void App::input(std::string_view id, std::string_view text) { apply_user_change(enter(targets_.find(id), text)); }
+
+void App::change(std::string_view id, std::string_view text) { apply_user_change(enter_in_figure(targets_.find(id), text, true)); }
+
+Effects App::enter(const EventTarget& target, std::string_view text) {
+  if (is(target, PageTarget::search_words)) return search_.look_for(text);
+  if (is(target, PageTarget::divider)) return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
+  if (const SettingTarget* t = as<SettingTarget>(target)) {
+    const SettingField& setting = setting_fields()[t->setting];
+    return settings_.set(state_, setting.name, t->value == 0 ? "" : setting.values[t->value - 1]);
+  }
+  if (const AnswerTarget* t = as<AnswerTarget>(target)) {
+    if (t->event == book::AnswerEvent::choose) return questions_.choose(chapter(), t->item, t->option);
+    if (t->event == book::AnswerEvent::write) return questions_.write_number(chapter(), t->item, text);
+  }
+  return enter_in_figure(target, text, false);
+}
+
+Effects App::enter_in_figure(const EventTarget& target, std::string_view text, bool committed) {
+  const auto figure = [&](const auto& t) -> Figure& { return state_.figures[t.figure]; };
+  return std::visit(Overloaded{
+                        [&](ParameterTarget t) { return operate(figure(t), t.parameter, t.use, text, committed); },
+                        [&](CursorTarget t) { return move_cursor(figure(t), t.down, text, committed); },
+                        [&](FigureTextTarget t) { return enter_text(figure(t), text, committed); },
+                        [&](ActionTextTarget t) {
+                          figure(t).writing = text;
+                          return Effects{};
+                        },
+                        [](const auto&) { return Effects{}; },
+                    },
+                    target);
 }
 
 void App::drag(std::string_view id, std::string_view place, bool dropped) {
-  const Target held = targets_.find(id), over = targets_.find(place);
-  if (held.kind == Kind::card) {
+  const EventTarget held = targets_.find(id), over = targets_.find(place);
+  const AnswerTarget* answer = as<AnswerTarget>(held);
+  if (answer && answer->event == book::AnswerEvent::press_card) {
     const int to = static_cast<int>(base::parse_number(place).value_or(-1));
-    take(questions_.drag_card(chapter(), held.index, held.part, to, dropped));
-  } else if (held.kind == Kind::side) {
-    const bool on_row = over.kind == Kind::slot && over.index == held.index;
-    take(questions_.drag_side(chapter(), held.index, held.part, on_row ? static_cast<int>(over.part) : -1, dropped));
+    apply(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_card, answer->option, to, dropped));
+  } else if (answer && answer->event == book::AnswerEvent::press_side) {
+    const AnswerTarget* slot = as<AnswerTarget>(over);
+    const bool on_row = slot && slot->event == book::AnswerEvent::press_slot && slot->item == answer->item;
+    const int row = on_row ? static_cast<int>(slot->option) : -1;
+    apply(questions_.arrange(chapter(), answer->item, &DragAnswer::drag_side, answer->option, row, dropped));
   }
 }
 
 void App::file_chosen(std::string_view id, std::string_view bytes) {
-  const Target target = targets_.find(id);
-  if (target.kind == Kind::action_file) return take_asked(open_file(state_.figures[target.index], target.part, bytes));
-  if (target.kind == Kind::progress_file) import_progress(base::without_byte_order_mark(bytes));
+  const EventTarget target = targets_.find(id);
+  if (const ActionFileTarget* t = as<ActionFileTarget>(target))
+    return apply_user_change(open_file(state_.figures[t->figure], t->action, bytes));
+  if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
 }
 
 void App::trained(std::string_view id, std::string_view report) {
@@ -151,123 +199,131 @@ void App::trained(std::string_view id, std::string_view report) {
   const std::optional<double> trainer = base::parse_number(report.substr(0, line_end));
   Figure* figure = find_figure(id);
   if (figure && trainer)
-    take_asked(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
+    apply_user_change(app::apply_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
 }
 
 /// A link, or the browser's search, leads below the question: its figure stays as it is.
 void App::unfold(std::string_view id) {
-  const Target target = targets_.find(id);
-  if (target.kind != Kind::question) return;
-  Changed changed = questions_.open_gate(chapter(), target.index);
-  changed.answer = -1;
-  take(std::move(changed));
+  const EventTarget target = targets_.find(id);
+  const QuestionTarget* question = as<QuestionTarget>(target);
+  if (!question) return;
+  Effects effects = questions_.open_spoiler(chapter(), question->item);
+  effects.answer = -1;
+  apply(std::move(effects));
 }
 
 void App::toggle(std::string_view id, bool open) {
-  const Target target = targets_.find(id);
-  if (target.kind == Kind::search_panel && open) take(search_.open());
-  if (target.kind == Kind::help_panel && open) take({.focus = "help"});
+  const EventTarget target = targets_.find(id);
+  if (is(target, PageTarget::search_panel) && open) apply(search_.open());
+  if (is(target, PageTarget::help_panel) && open) apply({.focus = "help"});
 }
 
 void App::hover(std::string_view id) {
   if (hovered_ == id) return;
   hovered_ = id;
-  take({.painting = view().workbench});
+  apply({.painting = view().workbench});
 }
 
 /// A focused question holds the state of its place, and a focused control may bring another figure to the stage.
 void App::focus(std::string_view id) {
   if (focused_ == id) return;
   focused_ = id;
-  const Target target = targets_.find(id);
-  take(reading_.highlight(&Highlights::focused, target.kind == Kind::link ? document_.links[target.index].part : ""));
+  const EventTarget target = targets_.find(id);
+  const LinkTarget* link = as<LinkTarget>(target);
+  apply(reading_.highlight(&Highlights::focused, link ? document_.links[link->link].part : ""));
   if (!view().workbench) return;
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = true});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = true});
 }
 
 void App::click_away(std::string_view panel) {
-  take(settings_.close_menu());
-  for (Figure& figure : state_.figures) take(leave_panel(figure, panel));
+  apply(settings_.close_menu());
+  for (Figure& figure : state_.figures) apply(leave_panel(figure, panel));
 }
 
 /// What was opened last is closed first: a panel, then the figure that fills the window, then what is open in the text.
 void App::escape() {
   const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::view::FigurePanel::none; });
-  if (open != state_.figures.end()) return take(close_panel(*open));
-  if (Figure* lifted = lifted_figure()) return lift(lifted->id);
-  take(questions_.put_down());
-  take(reading_.close_term(chapter()));
-  take(reading_.let_go_of_part());
-  take(reading_.end_glance());
-  Changed closed = settings_.close_menu();
+  if (open != state_.figures.end()) return apply(close_panel(*open));
+  if (Figure* enlarged = enlarged_figure()) return enlarge(enlarged->id);
+  apply(questions_.put_down());
+  apply(reading_.close_term(chapter()));
+  apply(reading_.let_go_of_part());
+  apply(reading_.end_peek());
+  Effects closed = settings_.close_menu();
   if (closed.settings) closed.focus = "bar.contents";
-  take(std::move(closed));
-  take(reading_.return_focus(chapter()));
+  apply(std::move(closed));
+  apply(reading_.return_focus(chapter()));
 }
 
 void App::in_sight(std::string_view id, bool in_sight) {
   Figure* figure = find_figure(id);
   if (!figure) return;
   figure->in_sight = in_sight;
-  if (in_sight && reading_.glanced_at(chapter()) == figure) take(reading_.end_glance());
+  if (in_sight && reading_.peeked_at(chapter()) == figure) apply(reading_.end_peek());
 }
 
-void App::lift(std::string_view id) {
-  Figure* lifted = lifted_figure();
-  Figure* figure = lifted ? lifted : find_figure(id);
+void App::enlarge(std::string_view id) {
+  Figure* enlarged = enlarged_figure();
+  Figure* figure = enlarged ? enlarged : find_figure(id);
   if (!figure) return;
-  Changed changed = app::lift(*figure, !lifted);
-  if (lifted && focused_ == book::shrink_id(figure->id)) changed.focus = book::toggle_id(book::menu_id(figure->id));
-  take(std::move(changed));
+  Effects effects = app::enlarge(*figure, !enlarged);
+  if (enlarged && focused_ == book::shrink_id(figure->id)) effects.focus = book::toggle_id(book::menu_id(figure->id));
+  apply(std::move(effects));
 }
 
 void App::scroll(float scrolled_px) {
   const Figure* before = figure_on_stage();
   reading_.scroll(scrolled_px, settings_.environment().window.height_px);
   if (!view().workbench) return;
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = figure_on_stage() != before, .painting = true});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = figure_on_stage() != before, .painting = true});
 }
 
 void App::place_blocks(std::span<const float> tops_and_bottoms) {
   const Figure* before = figure_on_stage();
   reading_.place_blocks(document_, tops_and_bottoms);
-  take(reading_.follow_scenes(chapter(), view()));
-  take({.figures = figure_on_stage() != before});
+  apply(reading_.follow_scenes(chapter(), view()));
+  apply({.figures = figure_on_stage() != before});
 }
 
 void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
-  if (!shows_cover(state_) && !questions_.in_final_quiz()) contents_.save_place(state_);
-  take({.reading = state_.story, .painting = view().workbench});
+  if (!shows_cover(state_) && !questions_.final_quiz().is_open()) contents_.save_place(state_);
+  apply({.reading = state_.story, .painting = view().workbench});
 }
 
 bool App::key(std::string_view id, std::string_view name) {
-  const Target target = targets_.find(id);
-  if (target.kind == Kind::search_words) {
-    const Changed changed = search_.key(name);
-    take(changed);
-    return changed.search;
+  const EventTarget target = targets_.find(id);
+  if (is(target, PageTarget::search_words)) {
+    const Effects effects = search_.key(name);
+    apply(effects);
+    return effects.search;
   }
-  if (target.kind == Kind::divider) {
-    const Changed changed = settings_.press_divider(state_, name);
-    take(changed);
-    return changed.settings;
+  if (is(target, PageTarget::divider)) {
+    const Effects effects = settings_.press_divider(state_, name);
+    apply(effects);
+    return effects.settings;
   }
-  if (target.kind == Kind::card) {
-    const int by = name == "ArrowUp" ? -1 : name == "ArrowDown" ? 1 : 0;
-    const bool moves = by != 0 && questions_.is_held(chapter(), target.index, target.part);
-    if (moves) take(questions_.nudge(chapter(), target.index, target.part, by));
-    return moves;
-  }
-  if (target.kind != Kind::figure) return false;
-  Figure& figure = state_.figures[target.index];
-  if (name == " " && figure.kind->play_parameter >= 0) return take_asked(play(figure)), true;
+  if (const AnswerTarget* answer = as<AnswerTarget>(target)) return press_key_on_card(*answer, name);
+  const PictureTarget* picture = as<PictureTarget>(target);
+  return picture && press_key_on_picture(state_.figures[picture->figure], name);
+}
+
+/// The arrow keys move a card that is picked up.
+bool App::press_key_on_card(AnswerTarget target, std::string_view name) {
+  const int by = name == "ArrowUp" ? -1 : name == "ArrowDown" ? 1 : 0;
+  if (target.event != book::AnswerEvent::press_card || by == 0 || !questions_.is_held(chapter(), target.item, target.option)) return false;
+  apply(questions_.arrange(chapter(), target.item, &DragAnswer::nudge, target.option, by));
+  return true;
+}
+
+bool App::press_key_on_picture(Figure& figure, std::string_view name) {
+  if (name == " " && figure.kind->play_parameter >= 0) return apply_user_change(play(figure)), true;
   figures::Edits edits;
   if (!press_key(figure, name, edits)) return false;
-  aloud_.ask();
+  live_region_.ask();
   apply_edits(figure, edits);
   return true;
 }

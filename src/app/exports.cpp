@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/app.h"
+#include "app/browser_events.h"
 
 namespace {
 
@@ -49,32 +50,7 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* stored, cons
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, const char* value) {
-  const std::string_view kind = type;
-  if (kind == "activate") the_app().activate(id);
-  if (kind == "input") the_app().input(id, value);
-  if (kind == "change") the_app().change(id, value);
-  if (kind == "hover") the_app().hover(id);
-  if (kind == "light") the_app().highlight(id);
-  if (kind == "focus") the_app().focus(id);
-  if (kind == "read") the_app().section_reached(id);
-  if (kind == "stored") the_app().stored(id);
-  if (kind == "address") the_app().go_to(value);
-  if (kind == "say") the_app().say(value);
-  if (kind == "refused") the_app().refused();
-  if (kind == "toggle") the_app().toggle(id, *value != '\0');
-  if (kind == "drag") the_app().drag(id, value, false);
-  if (kind == "drop") the_app().drag(id, value, true);
-  if (kind == "unfold") the_app().unfold(id);
-  if (kind == "away") the_app().click_away(id);
-  if (kind == "sight") the_app().in_sight(id, *value != '\0');
-  if (kind == "lift") the_app().lift(id);
-  if (kind == "escape") the_app().escape();
-  if (kind == "done") the_app().done(id, *value != '\0');
-  if (kind == "measured") the_app().measured(id, value);
-  if (kind == "trained") the_app().trained(id, value);
-  if (kind == "context lost") the_app().set_context(app::Context::lost);
-  if (kind == "context withheld") the_app().set_context(app::Context::withheld);
-  if (kind == "context restored") the_app().set_context(app::Context::present);
+  app::dispatch(the_app(), type, id, value);
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_loaded(const char* name, const char* bytes, size_t size) { the_app().loaded(name, {bytes, size}); }
@@ -120,7 +96,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_words(int width, int height, int row, const 
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_state() { return keep(the_app().report()); }
 
-EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* parameter, double value) {
+EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* parameter, const char* value) {
   return keep(the_app().set(figure, parameter, value));
 }
 

@@ -15,8 +15,8 @@ namespace {
 using book::view::FigurePanel;
 
 /// Takes the figure's commands to its trainers. Those that work are remembered, so that they can be ended.
-void send_commands(Figure& figure) {
-  for (const figures::TrainerCommand& command : figure.picture->take_commands()) {
+void send_commands(Figure& figure, figures::RunsModels& models) {
+  for (const figures::TrainerCommand& command : models.take_commands()) {
     if (command.json.empty()) {
       platform::stop_training(figure.id, command.trainer);
       figure.trainers.erase(command.trainer);
@@ -28,54 +28,59 @@ void send_commands(Figure& figure) {
 }
 
 std::optional<int> percent_done(const Figure& figure) {
-  const std::optional<double> progress = figure.picture->progress();
+  const figures::Operable* operable = figure.picture->operable();
+  const std::optional<double> progress = operable ? operable->progress() : std::nullopt;
   return progress ? std::optional(static_cast<int>(100 * *progress + 0.5)) : std::nullopt;
 }
 
 /// Shows what has come of an action or a report. While something runs the picture follows at once and the description at every tenth of the
 /// way.
-Changed show_outcome(Figure& figure, bool by_reader) {
+Effects show_outcome(Figure& figure, bool by_reader) {
   constexpr int kTenth = 10;
   const std::optional<int> before = figure.percent;
-  Changed changed = pass_on(figure);
-  changed.painting = true;
+  Effects effects = flush(figure);
+  effects.painting = true;
   figure.scene.change();
   figure.drawn = false;
   const bool runs = figure.percent.has_value();
-  if (runs && before && !by_reader && *before / kTenth == *figure.percent / kTenth) return changed;
+  if (runs && before && !by_reader && *before / kTenth == *figure.percent / kTenth) return effects;
   std::string description = figure.picture->describe(), cursor = figure.picture->cursor_text();
-  changed.figures = changed.figures || description != figure.words.description || cursor != figure.words.cursor;
+  effects.figures = effects.figures || description != figure.words.description || cursor != figure.words.cursor;
   figure.words.description = std::move(description);
   figure.words.cursor = std::move(cursor);
-  return changed;
+  return effects;
 }
 
-Changed open(Figure& figure, const base::Action& action, std::string_view bytes) {
-  Changed changed = compute(figure);
-  figure.picture->open_file(action.name, bytes);
-  return changed |= show_outcome(figure, true);
+Effects open(Figure& figure, const base::Action& action, std::string_view bytes) {
+  Effects effects = compute(figure);
+  if (figures::RunsModels* models = figure.picture->runs()) models->open_file(action.name, bytes);
+  return effects |= show_outcome(figure, true);
 }
 
 }  // namespace
 
-Changed pass_on(Figure& figure) {
-  Changed changed;
-  send_commands(figure);
-  if (const std::string request = figure.picture->take_request(); !request.empty()) platform::measure(request, figure.id);
-  if (const std::optional<figures::File> file = figure.picture->take_file()) {
-    platform::save_file(file->name, file->mime, file->bytes);
-    changed |= say(figure, "File saved.");
+Effects flush(Figure& figure) {
+  Effects effects;
+  if (figures::RunsModels* models = figure.picture->runs()) {
+    send_commands(figure, *models);
+    if (const std::optional<figures::File> file = models->take_file()) {
+      platform::save_file(file->name, file->mime, file->bytes);
+      effects |= say(figure, "File saved.");
+    }
+    if (const std::optional<figures::Edits> edits = models->take_edits()) effects |= apply(figure, *edits);
   }
-  if (const std::optional<figures::Edits> edits = figure.picture->take_edits()) changed |= apply(figure, *edits);
-  std::vector<base::Action> actions = figure.picture->actions();
+  if (figures::MeasuresEngine* engine = figure.picture->measures()) {
+    if (const std::string request = engine->take_request(); !request.empty()) platform::measure(request, figure.id);
+  }
+  std::vector<base::Action> actions = figures::actions_of(*figure.picture);
   const std::optional<int> percent = percent_done(figure);
-  changed.figures = changed.figures || actions != figure.actions || percent != figure.percent;
+  effects.figures = effects.figures || actions != figure.actions || percent != figure.percent;
   figure.actions = std::move(actions);
   figure.percent = percent;
-  return changed;
+  return effects;
 }
 
-Changed press_action(Figure& figure, size_t index, ActionPart part) {
+Effects press_action(Figure& figure, size_t index, ActionPart part) {
   const base::Action action = figure.actions[index];
   const std::string id = book::action_id(figure.id, action.name);
   switch (part) {
@@ -83,49 +88,44 @@ Changed press_action(Figure& figure, size_t index, ActionPart part) {
     case ActionPart::close: return close_panel(figure);
     case ActionPart::use: {
       if (figure.writing.empty()) return say(figure, "There is no text yet.");
-      Changed changed = close_panel(figure);
-      return changed |= open(figure, action, figure.writing);
+      Effects effects = close_panel(figure);
+      return effects |= open(figure, action, figure.writing);
     }
     case ActionPart::button: break;
   }
   if (!action.enabled) return {};
   if (action.text_length > 0) {
-    Changed changed = toggle_panel(figure, FigurePanel::writing);
-    if (figure.open == FigurePanel::writing) changed.focus = book::field_id(id);
-    return changed;
+    Effects effects = toggle_panel(figure, FigurePanel::writing);
+    if (figure.open == FigurePanel::writing) effects.focus = book::field_id(id);
+    return effects;
   }
-  Changed changed = action.in_menu ? close_panel(figure) : Changed();
+  Effects effects = action.in_menu ? close_panel(figure) : Effects();
   if (action.opens_file) {
     platform::pick_file(book::file_id(id));
-    return changed;
+    return effects;
   }
-  changed |= compute(figure);
-  figure.picture->act(action.name);
-  return changed |= show_outcome(figure, true);
+  effects |= compute(figure);
+  figure.picture->operable()->act(action.name);
+  return effects |= show_outcome(figure, true);
 }
 
-Changed write_text(Figure& figure, std::string_view text) {
-  figure.writing = text;
-  return {};
-}
-
-Changed open_file(Figure& figure, size_t index, std::string_view bytes) {
+Effects open_file(Figure& figure, size_t index, std::string_view bytes) {
   if (bytes.size() > figures::kMaxFileBytes) return say(figure, "This file is larger than 2 MB: nothing was taken from it.");
   const base::Action action = figure.actions[index];
   if (action.text_length == 0) return open(figure, action, bytes);
   const std::string_view whole = base::without_byte_order_mark(bytes), text = base::first_characters(whole, action.text_length);
-  Changed changed = close_panel(figure);
-  changed |= open(figure, action, text);
+  Effects effects = close_panel(figure);
+  effects |= open(figure, action, text);
   if (text.size() < whole.size())
-    changed |= say(figure, "Only the first " + base::grouped(action.text_length) + " characters of the file are used.");
-  return changed;
+    effects |= say(figure, "Only the first " + base::grouped(action.text_length) + " characters of the file are used.");
+  return effects;
 }
 
-Changed take_report(Figure& figure, int trainer, std::string_view answer) {
+Effects apply_report(Figure& figure, int trainer, std::string_view answer) {
   if (answer.empty()) figure.trainers.erase(trainer);
-  Changed changed = compute(figure);
-  figure.picture->report(trainer, answer);
-  return changed |= show_outcome(figure, false);
+  Effects effects = compute(figure);
+  if (figures::Operable* operable = figure.picture->operable()) operable->report(trainer, answer);
+  return effects |= show_outcome(figure, false);
 }
 
 void end_trainers(Figure& figure) {
@@ -134,7 +134,8 @@ void end_trainers(Figure& figure) {
 
 std::optional<double> outcome(std::span<const Figure> figures, std::string_view id, std::string_view name) {
   const auto figure = std::ranges::find(figures, id, &Figure::id);
-  return figure == figures.end() ? std::nullopt : figure->picture->outcome(name);
+  const figures::RunsModels* models = figure == figures.end() ? nullptr : figure->picture->runs();
+  return models ? models->outcome(name) : std::nullopt;
 }
 
 }  // namespace app

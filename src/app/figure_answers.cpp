@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kPin = "pinned";
 
 /// Whether the figure has the values that the question asks of a run, or of how it is read.
-bool is_set_up(const book::Item& item, const Figure& figure, bool reads) {
+bool is_set_up(const book::Item& item, const FigureModel& figure, bool reads) {
   return std::ranges::all_of(item.setup, [&](const book::RunSetting& setting) {
     const int parameter = base::find(figure.kind->parameters, setting.parameter);
     return setting.reads != reads || (parameter >= 0 && figure.values[static_cast<size_t>(parameter)] == setting.value);
@@ -21,16 +21,17 @@ bool is_set_up(const book::Item& item, const Figure& figure, bool reads) {
 }
 
 /// The figure that trains for the question, once it shows its present values; null otherwise.
-const Figure* trainer_of(const book::Item& item, std::span<const Figure> figures) {
+const FigureModel* trainer_of(const book::Item& item, std::span<const Figure> figures) {
   const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
-  return asks_about_run(item) && figure != figures.end() && figure->picture && figure->computed ? &*figure : nullptr;
+  return asks_about_run(item) && figure != figures.end() && figure->picture && figure->computed && figure->picture->runs() ? &*figure
+                                                                                                                           : nullptr;
 }
 
 }  // namespace
 
 std::string figure_state(const book::Item& item, std::span<const Figure> figures) {
   const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
-  if (item.kind->form != book::Form::figure || figure == figures.end()) return "";
+  if (!item.kind->control->is_figure || figure == figures.end()) return "";
   const std::span<const base::Parameter> parameters = figure->kind->parameters;
   const int pin = base::find(parameters, kPin);
   if (item.needs_pin && pin >= 0 && figure->values[static_cast<size_t>(pin)] == 0) return "";
@@ -45,13 +46,13 @@ std::string figure_state(const book::Item& item, std::span<const Figure> figures
 }
 
 book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures) {
-  const Figure* figure = trainer_of(item, figures);
+  const FigureModel* figure = trainer_of(item, figures);
   if (!figure || !is_set_up(item, *figure, false)) return {};
   const bool is_read = is_set_up(item, *figure, true);
   book::TrainingRun run;
   for (const book::AskedOutcome& asked : item.outcomes) {
     if (!is_read && book::is_read(asked.name)) continue;
-    if (const auto value = figure->picture->outcome(asked.name)) run.outcomes.push_back({asked.name, *value});
+    if (const auto value = figure->picture->runs()->outcome(asked.name)) run.outcomes.push_back({asked.name, *value});
   }
   if (run.outcomes.empty()) return {};
   if (figure->kind->outcomes.told_by.empty()) run.name = figure->kind->title;
@@ -59,7 +60,7 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
     const int index = base::find(figure->kind->parameters, told);
     if (index < 0) continue;
     const base::Parameter& parameter = figure->kind->parameters[static_cast<size_t>(index)];
-    const bool chosen = parameter.kind == base::Parameter::Kind::choice;
+    const bool chosen = !parameter.choices.empty();
     run.name += (run.name.empty() ? "" : ", ") + (chosen ? "" : std::string(parameter.label) + " ") +
                 base::display_text(parameter, figure->values[static_cast<size_t>(index)]);
   }
@@ -67,16 +68,16 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
 }
 
 book::RunState run_state(const book::Item& item, std::span<const Figure> figures) {
-  const Figure* figure = trainer_of(item, figures);
+  const FigureModel* figure = trainer_of(item, figures);
   if (!figure) return {};
-  const std::string cut_short = figure->picture->cut_short();
+  const std::string cut_short = figure->picture->runs()->cut_short();
   if (is_set_up(item, *figure, false)) return {.cut_short = cut_short};
-  const auto is_known = [figure](const book::AskedOutcome& asked) { return figure->picture->outcome(asked.name).has_value(); };
+  const auto is_known = [figure](const book::AskedOutcome& asked) { return figure->picture->runs()->outcome(asked.name).has_value(); };
   return {.is_other = !cut_short.empty() || std::ranges::any_of(item.outcomes, is_known)};
 }
 
-std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed) {
-  Figure& figure = *std::ranges::find(figures, item.figure, &Figure::id);
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Effects& effects) {
+  FigureModel& figure = *std::ranges::find(figures, item.figure, &Figure::id);
   const std::span<const base::Parameter> parameters = figure.kind->parameters;
   std::vector<std::pair<size_t, double>> wanted;
   for (const std::string_view part : base::split(state, '&')) {
@@ -86,9 +87,9 @@ std::string set_figure_state(const book::Item& item, std::span<Figure> figures, 
     if (!value) return "takes states like 'name=value&name=value', not '" + std::string(part) + "'";
     wanted.emplace_back(static_cast<size_t>(parameter), *value);
   }
-  for (const auto& [parameter, value] : wanted) changed |= set_by_hand(figure, parameter, value);
-  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) changed |= set_by_hand(figure, static_cast<size_t>(pin), 1);
-  changed |= Changed{.address = Changed::Address::replaced};
+  for (const auto& [parameter, value] : wanted) effects |= set_by_hand(figure, parameter, value);
+  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) effects |= set_by_hand(figure, static_cast<size_t>(pin), 1);
+  effects |= Effects{.address = Effects::Address::replaced};
   return "";
 }
 

@@ -7,6 +7,7 @@
 #include "app/settings.h"
 #include "base/json_writer.h"
 #include "base/number.h"
+#include "base/slider.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
 #include "figures/interaction/pointer_controller.h"
@@ -17,11 +18,11 @@ namespace {
 
 using book::view::FigurePanel;
 
-constexpr Changed::Address kReplaced = Changed::Address::replaced;
+constexpr Effects::Address kReplaced = Effects::Address::replaced;
 
 /// The action that asks for a text.
-const base::Action& writing_action(const Figure& figure) {
-  return *std::ranges::find_if(figure.actions, [](const base::Action& action) { return action.text_length > 0; });
+const base::Action& writing_action(const FigureRun& run) {
+  return *std::ranges::find_if(run.actions, [](const base::Action& action) { return action.text_length > 0; });
 }
 
 /// The id of the panel that is open.
@@ -42,37 +43,48 @@ std::string opener_id(const Figure& figure) {
   return writes ? book::action_id(figure.id, writing_action(figure).name) : book::toggle_id(book::menu_id(figure.id));
 }
 
-/// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
-/// value moves by its own step instead, so that arrow keys always have an effect.
-Changed step_slider(Figure& figure, size_t parameter, double position) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  const double before = figure.values[parameter];
-  const double was = base::slider_position(table, before);
-  const Changed changed = set_by_hand(figure, parameter, base::value_at(table, position));
-  if (changed.figures || table.step == 0 || std::abs(position - was) * base::kSliderSteps < 0.5) return changed;
-  return set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
-}
-
 /// The field or slider has a text of its own now, which the figure's value has to replace.
-void resend(Figure& figure, std::string id) {
-  figure.entered.push_back(std::move(id));
-  figure.described = {};
+void resend(FigureControls& controls, std::string id) {
+  controls.entered.push_back(std::move(id));
+  controls.rendered = {};
 }
 
-/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
-std::optional<book::view::CursorSlider> cursor_slider(const Figure& figure, const figures::CursorAxis& axis) {
-  if (axis.parameter < 0 || axis.count < 2) return {};
-  const size_t index = static_cast<size_t>(axis.parameter);
-  const base::Parameter& parameter = figure.kind->parameters[index];
-  if (!parameter.on_picture) return {};
-  const int last = axis.first + axis.count - 1;
-  return book::view::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
+Effects back_to_book(Figure& figure) {
+  figure.motion.playing = false;
+  return reset(figure);
 }
 
-/// [caption, [columns], [[cells] …]]
-std::string table_json(const figures::DataTable& table) {
-  base::JsonWriter json;
-  return json.array().add(table.caption).add(table.columns).add(table.rows).text();
+/// While typing, "1" on the way to "100" is accepted, "0" is not.
+Effects enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  const std::optional<double> number = base::parse_number(text);
+  Effects effects{.figures = true};
+  if (number && (committed || base::nearest_allowed(table, *number) == *number)) effects |= set_by_hand(figure, parameter, *number);
+  if (!committed) return effects;
+  resend(figure, book::control_id(figure.id, table.name));
+  effects.address = kReplaced;
+  return effects;
+}
+
+/// The release brings the text of the last movement again, which would undo a step that is too small for the slider to show.
+Effects move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  resend(figure, book::slider_id(figure.id, table.name));
+  if (committed) return {.figures = true, .address = kReplaced};
+  Effects effects{.figures = true};
+  const std::optional<double> number = base::parse_number(text);
+  if (!number) return effects;
+  if (table.scale == base::Parameter::Scale::logarithmic)
+    return effects |= set_by_hand(figure, parameter, base::moved_on_slider(table, figure.values[parameter], *number / base::kSliderSteps));
+  if (base::nearest_allowed(table, *number) == *number) effects |= set_by_hand(figure, parameter, *number);
+  return effects;
+}
+
+Effects choose(FigureModel& figure, size_t parameter, size_t choice, bool committed) {
+  if (committed) return {};
+  Effects effects = set_by_hand(figure, parameter, static_cast<double>(choice));
+  effects.address = kReplaced;
+  return effects;
 }
 
 }  // namespace
@@ -84,6 +96,7 @@ std::string id_of(FigureButton button, std::string_view id) {
     case FigureButton::back: return book::back_id(id);
     case FigureButton::forward: return book::forward_id(id);
     case FigureButton::link: return book::link_id(id);
+    case FigureButton::embed: return book::embed_id(id);
     case FigureButton::copy: return book::copy_id(id);
     case FigureButton::csv: return book::csv_id(id);
     case FigureButton::png: return book::png_id(id);
@@ -97,15 +110,15 @@ std::string id_of(FigureButton button, std::string_view id) {
   }
 }
 
-Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
+Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
   switch (button) {
     case FigureButton::play: return play(figure, reduced_motion);
     case FigureButton::back:
     case FigureButton::forward: {
       figure.motion.playing = false;
-      figure.scene.go(Way::travelling);
-      Changed changed{.figures = true, .address = kReplaced};
-      return changed |= step(figure, button == FigureButton::back ? -1 : 1);
+      figure.travels = true;
+      Effects effects{.figures = true, .address = kReplaced};
+      return effects |= step(figure, button == FigureButton::back ? -1 : 1);
     }
     case FigureButton::drawer: return toggle_panel(figure, FigurePanel::drawer);
     case FigureButton::menu: return toggle_panel(figure, FigurePanel::menu);
@@ -113,176 +126,74 @@ Changed press(Figure& figure, FigureButton button, const State& state, bool redu
     case FigureButton::close_data: return close_panel(figure);
     case FigureButton::enlarge:
     case FigureButton::shrink: {
-      Changed changed = lift(figure, !figure.lifted);
-      changed.focus = figure.lifted ? book::shrink_id(figure.id) : book::toggle_id(book::menu_id(figure.id));
-      return changed;
+      Effects effects = enlarge(figure, !figure.enlarged);
+      effects.focus = figure.enlarged ? book::shrink_id(figure.id) : book::toggle_id(book::menu_id(figure.id));
+      return effects;
     }
     default: break;
   }
-  Changed changed = close_panel(figure);
-  return changed |= button == FigureButton::reset ? reset(figure) : export_from(figure, button, state);
+  Effects effects = close_panel(figure);
+  return effects |= button == FigureButton::reset ? back_to_book(figure) : export_from(figure, button, state);
 }
 
-Changed toggle_panel(Figure& figure, FigurePanel panel) {
+Effects toggle_panel(Figure& figure, FigurePanel panel) {
   if (figure.open == panel) return close_panel(figure);
   figure.open = panel;
   return {.figures = true, .focus = panel_id(figure)};
 }
 
-Changed close_panel(Figure& figure) {
+Effects close_panel(Figure& figure) {
   if (figure.open == FigurePanel::none) return {};
   std::string opener = opener_id(figure);
   figure.open = FigurePanel::none;
   return {.figures = true, .focus = std::move(opener)};
 }
 
-Changed leave_panel(Figure& figure, std::string_view panel) {
+Effects leave_panel(Figure& figure, std::string_view panel) {
   if (figure.open == FigurePanel::none || figure.open == FigurePanel::data || panel_id(figure) == panel) return {};
   figure.open = FigurePanel::none;
   return {.figures = true};
 }
 
-Changed lift(Figure& figure, bool lifted) {
-  if (figure.lifted == lifted || figure.kind->fills_window) return {};
-  figure.lifted = lifted;
+Effects enlarge(Figure& figure, bool enlarged) {
+  if (figure.enlarged == enlarged || figure.kind->fills_window) return {};
+  figure.enlarged = enlarged;
   figure.open = FigurePanel::none;
   return {.figures = true, .pictures = true};
 }
 
-/// While typing, "1" on the way to "100" is accepted, "0" is not.
-Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  const std::optional<double> number = base::parse_number(text);
-  Changed changed{.figures = true};
-  if (number && (committed || base::nearest_allowed(table, *number) == *number)) changed |= set_by_hand(figure, parameter, *number);
-  if (!committed) return changed;
-  resend(figure, book::control_id(figure.id, table.name));
-  changed.address = kReplaced;
-  return changed;
+Effects operate(Figure& figure, size_t parameter, book::view::ControlUse use, std::string_view text, bool committed) {
+  switch (use.event) {
+    case book::view::ControlEvent::type: return enter_number(figure, parameter, text, committed);
+    case book::view::ControlEvent::slide: return move_slider(figure, parameter, text, committed);
+    case book::view::ControlEvent::choose: return choose(figure, parameter, use.choice, committed);
+  }
 }
 
-/// The release brings the text of the last movement again, which would undo a step that is too small for the slider to show.
-Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed) {
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  resend(figure, book::slider_id(figure.id, table.name));
-  if (committed) return {.figures = true, .address = kReplaced};
-  Changed changed{.figures = true};
-  const std::optional<double> number = base::parse_number(text);
-  if (!number) return changed;
-  if (table.scale == base::Parameter::Scale::logarithmic) return changed |= step_slider(figure, parameter, *number / base::kSliderSteps);
-  if (base::nearest_allowed(table, *number) == *number) changed |= set_by_hand(figure, parameter, *number);
-  return changed;
-}
-
-Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {
+Effects move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {
   compute(figure);
   resend(figure, down ? book::down_id(figure.id) : book::across_id(figure.id));
   const std::optional<double> number = base::parse_number(text);
   const figures::Cursor cursor = figure.picture->cursor();
   const figures::CursorAxis& axis = down ? cursor.down : cursor.across;
-  Changed changed{.figures = true};
-  if (committed) changed.address = kReplaced;
+  Effects effects{.figures = true};
+  if (committed) effects.address = kReplaced;
   const std::optional<book::view::CursorSlider> slider = cursor_slider(figure, axis);
-  if (committed || !number || !slider) return changed;
+  if (committed || !number || !slider) return effects;
   figures::Edits edits;
   const double place = std::clamp<double>(*number, slider->min, slider->max);
   figures::move_to(*figure.picture, figure.kind->parameters, axis, static_cast<int>(place), edits);
   if (cursor.pinned >= 0) edits.values.push_back({cursor.pinned, 1});
   figure.motion.playing = false;
-  figure.voice.by_control = true;
-  return changed |= apply(figure, edits);
+  figure.announcer.by_control = true;
+  return effects |= apply(figure, edits);
 }
 
-Changed enter_text(Figure& figure, std::string_view text, bool committed) {
-  figure.set_by_reader.text = true;
-  figure.scene.go(Way::travelling);
-  Changed changed = set_text(figure, text);
-  if (committed) changed.address = kReplaced;
-  return changed;
-}
-
-Changed apply(Figure& figure, const figures::Edits& edits) {
-  Changed changed;
-  const bool listens = !figure.motion.playing || edits.committed;  // a pointer that merely rests there does not stop a playing figure
-  if (edits.committed && figure.motion.playing) changed |= play(figure);
-  if (listens) {
-    for (const figures::Edits::Value& edit : edits.values) changed |= set_by_hand(figure, static_cast<size_t>(edit.parameter), edit.value);
-  }
-  if (edits.text) changed |= enter_text(figure, *edits.text, false);
-  if (changed.figures && edits.travels) figure.scene.go(Way::travelling);
-  if (edits.committed) changed.address = kReplaced;
-  return changed;
-}
-
-Changed point_at(Figure& figure, plot::Pointer pointer) {
-  const plot::Pointer& before = figure.pointer;
-  if (before.pressed && !pointer.over) {  // a finger may tap and be gone before the frame in which it came is drawn
-    pointer.over = before.over;
-    pointer.at = before.at;
-    pointer.left = true;
-  }
-  pointer.pressed |= before.pressed;
-  pointer.released |= before.released;
-  figure.pointer = pointer;
-  figure.drawn = false;
-  return {.painting = true};
-}
-
-Changed zoom(Figure& figure, float factor) {
-  if (!(factor > 0)) return {};
-  figure.pointer.zoom *= factor;
-  figure.drawn = false;
-  return {.painting = true};
-}
-
-/// The picture depends on the height only where that is given; otherwise it has the height that it asks for.
-Changed size_canvas(Figure& figure, const CanvasPlace& place) {
-  const platform::WindowSize before = std::exchange(figure.canvas, place.size);
-  const float top_px = std::exchange(figure.controls_top_px, place.controls_top_px);
-  const float height_px = std::exchange(figure.controls_height_px, place.controls_height_px);
-  const float most_px = std::exchange(figure.most_height_px, place.most_height_px);
-  const bool same_size = figure.canvas.width_px == before.width_px && figure.canvas.pixel_ratio == before.pixel_ratio &&
-                         (figure.asks_for_height() || figure.canvas.height_px == before.height_px);
-  if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px && figure.most_height_px == most_px)
-    return {};
-  figure.drawn = false;
-  return {.figures = true};
-}
-
-void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-              bool staged, std::string_view paragraph) {
-  for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
-  if (figure.open == FigurePanel::data)
-    dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
-  if (!view.stage && figure.asks_for_height() && figure.canvas.width_px > 0)
-    dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
-  const figures::Cursor cursor = figure.picture->cursor();
-  book::view::FigureProps now{.values = figure.values,
-                              .text = figure.text,
-                              .description = figure.words.description,
-                              .cursor_text = figure.words.cursor,
-                              .across = cursor_slider(figure, cursor.across),
-                              .down = cursor_slider(figure, cursor.down),
-                              .status = figure.words.status,
-                              .live = true,
-                              .in_text = view.workbench && !view.stage,
-                              .staged = staged,
-                              .playing = figure.motion.playing,
-                              .actions = figure.actions,
-                              .percent = figure.percent,
-                              .zooms = figures::zooms(figure.picture->cursor()),
-                              .lifted = figure.lifted,
-                              .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
-                              .open = figure.open};
-  if (now == figure.described) return;
-  dom.show(book::view::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
-  figure.described = std::move(now);
-}
-
-float height_in_text(const Figure& figure) {
-  if (figure.kind->fills_window) return figure.canvas.height_px;
-  const float wanted_px = std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px);
-  return figure.most_height_px > 0 ? std::min(wanted_px, std::floor(figure.most_height_px)) : wanted_px;
+bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {
+  compute(figure);
+  if (!figures::press(*figure.picture, figure.kind->parameters, name, edits)) return false;
+  figure.motion.playing = false;
+  return true;
 }
 
 }  // namespace app

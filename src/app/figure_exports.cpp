@@ -6,12 +6,16 @@
 // What readers can take away from figures: values, files, pictures, links.
 namespace app {
 
-Changed export_from(Figure& figure, FigureButton button, const State& state) {
+Effects export_from(Figure& figure, FigureButton button, const State& state) {
   compute(figure);
   switch (button) {
     case FigureButton::link:
       figure.words.pending = "Link copied.";
       platform::copy_address(address_of(state, figure.id) + "#" + figure.id, figure.id);
+      return {};
+    case FigureButton::embed:
+      figure.words.pending = "The code of a frame is copied.";
+      platform::copy_frame(embedding_address(state, figure.id), figure.kind->title, figure.id);
       return {};
     case FigureButton::copy: {
       const figures::DataTable table = figure.picture->data(figures::Figure::Extent::shown);
@@ -28,10 +32,6 @@ Changed export_from(Figure& figure, FigureButton button, const State& state) {
     case FigureButton::svg: figure.picture_wanted = PictureFile::svg; return {.painting = true};
     default: return {};
   }
-}
-
-Changed report_copied(Figure& figure, bool succeeded) {
-  return say(figure, succeeded ? figure.words.pending : "This browser would not copy.");
 }
 
 }  // namespace app

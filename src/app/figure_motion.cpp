@@ -10,7 +10,6 @@ namespace app {
 namespace {
 
 constexpr double kStep_ms = 250;  ///< of a figure that plays
-constexpr double kStatus_ms = 4000;
 
 /// The parameter that plays, with the range that it has now.
 base::Parameter played_parameter(const Figure& figure) {
@@ -21,33 +20,11 @@ double step_of(const base::Parameter& parameter) { return parameter.step > 0 ? p
 
 }  // namespace
 
-/// The words are about the values; between two steps of a figure that plays, only the picture moves.
-Changed compute(Figure& figure) {
-  if (figure.computed) return {};
-  figure.computed = true;
-  figure.picture->set(figure.values, figure.text);
-  figure.words.description = figure.picture->describe();
-  figure.words.cursor = figure.picture->cursor_text();
-  figure.scene.change();
-  figure.drawn = false;
-  Changed changed{.figures = true};
-  return changed |= pass_on(figure);
-}
-
-Changed step(Figure& figure, int by) {
-  if (figure.kind->play_parameter < 0) return {};
-  const size_t index = static_cast<size_t>(figure.kind->play_parameter);
-  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, index);
-  const double before = base::nearest_allowed(parameter, figure.values[index]);
-  const double step_size = parameter.step > 0 ? parameter.step : 1;
-  return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
-}
-
-Changed play(Figure& figure, bool reduced_motion) {
+Effects play(Figure& figure, bool reduced_motion) {
   if (figure.kind->play_parameter < 0) return {};
   figure.motion.playing = !figure.motion.playing;
   figure.computed = false;
-  if (!figure.motion.playing) return {.figures = true, .address = Changed::Address::replaced};
+  if (!figure.motion.playing) return {.figures = true, .address = Effects::Address::replaced};
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
   const base::Parameter parameter = played_parameter(figure);
   if (figure.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // at the end it starts over
@@ -58,17 +35,10 @@ Changed play(Figure& figure, bool reduced_motion) {
   return {.figures = true};
 }
 
-Changed say(Figure& figure, std::string sentence) {
-  figure.words.status = std::move(sentence);
-  figure.words.status_ends_ms = platform::now_ms() + kStatus_ms;
-  platform::wake_after(kStatus_ms);
-  return {.figures = true};
-}
-
 namespace {
 
 /// Moves on by as much as time has passed. The values take whole steps, the picture glides between them.
-Changed play_on(Figure& figure, double now_ms) {
+Effects play_on(Figure& figure, double now_ms) {
   FigureMotion& motion = figure.motion;
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
   const base::Parameter parameter = played_parameter(figure);
@@ -76,11 +46,11 @@ Changed play_on(Figure& figure, double now_ms) {
   motion.played += step_of(parameter) * (motion.by_steps ? 1 : std::min(1.0, (now_ms - motion.since_ms) / kStep_ms));
   motion.since_ms = now_ms;
   if (motion.played >= parameter.max) {
-    Changed changed = set_value(figure, index, parameter.max);
-    return changed |= play(figure);
+    Effects effects = set_value(figure, index, parameter.max);
+    return effects |= play(figure);
   }
   const double steps = std::floor((motion.played - parameter.min) / step_of(parameter) + 1e-9);
-  const Changed changed = set_value(figure, index, parameter.min + steps * step_of(parameter));
+  const Effects effects = set_value(figure, index, parameter.min + steps * step_of(parameter));
   compute(figure);
   if (!motion.by_steps) {
     std::vector<double> between = figure.values;
@@ -89,31 +59,24 @@ Changed play_on(Figure& figure, double now_ms) {
     figure.scene.change();
     figure.drawn = false;
   }
-  return changed;
+  return effects;
 }
 
 }  // namespace
 
-Changed advance(Figure& figure) {
+Effects advance(Figure& figure) {
   const double now_ms = platform::now_ms();
-  Changed changed;
+  Effects effects;
   if (!figure.words.status.empty() && now_ms >= figure.words.status_ends_ms) {
     figure.words.status.clear();
-    changed.figures = true;
+    effects.figures = true;
   }
   if (figure.motion.playing) {
-    changed |= play_on(figure, now_ms);
+    effects |= play_on(figure, now_ms);
     platform::request_frame();
   }
   if (figure.scene.moves()) figure.drawn = false;
-  return changed;
-}
-
-bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {
-  compute(figure);
-  if (!figures::press(*figure.picture, figure.kind->parameters, name, edits)) return false;
-  figure.motion.playing = false;
-  return true;
+  return effects;
 }
 
 }  // namespace app

@@ -2,17 +2,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "app/patch_text.h"
+#include "app/settings.h"
+#include "base/json_writer.h"
 #include "base/number.h"
-#include "base/text.h"
 #include "book/catalog.h"
+#include "book/element_ids.h"
 #include "figures/catalog.h"
+#include "figures/interaction/pointer_controller.h"
 
-// A figure's values, as the book, its links and the reader set them.
+// A figure as a whole: how it begins, is computed, and is shown in the DOM.
 namespace app {
 namespace {
 
-std::vector<char> set_by_scenes(const book::Document& document, const Figure& figure) {
+using book::view::FigurePanel;
+
+std::vector<char> set_by_scenes(const book::Document& document, const FigureModel& figure) {
   std::vector<char> set(figure.values.size(), 0);
   for (const book::Scene& scene : document.scenes) {
     const book::Link& link = document.links[static_cast<size_t>(scene.link)];
@@ -25,15 +32,10 @@ std::vector<char> set_by_scenes(const book::Document& document, const Figure& fi
   return set;
 }
 
-void forget_reader(Figure& figure) {
-  std::ranges::fill(figure.set_by_reader.values, 0);
-  figure.set_by_reader.text = false;
-}
-
-/// A number as programs write it.
-std::string written(double value) {
-  if (std::isnan(value)) return "NaN";
-  return std::isinf(value) ? (value > 0 ? "Infinity" : "-Infinity") : base::exact(value);
+/// [caption, [columns], [[cells] …]]
+std::string table_json(const figures::DataTable& table) {
+  base::JsonWriter json;
+  return json.array().add(table.caption).add(table.columns).add(table.rows).text();
 }
 
 }  // namespace
@@ -44,114 +46,101 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     const figures::Kind* kind = figures::find(in_document.kind);
     if (!kind) continue;
     const book::view::FigureProps view = book::view::initial_view(in_document, *book::find(catalog, in_document.kind));
-    Figure& figure = all.emplace_back(Figure{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text});
+    Figure& figure = all.emplace_back(Figure{{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text}});
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
     figure.in_story = book::is_story(document);
     figure.book.set_by_scene = set_by_scenes(document, figure);
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     figure.picture = figures::open(*kind, figure.book.values, figure.book.text).figure;
-    figure.actions = figure.picture->actions();
+    figure.actions = figures::actions_of(*figure.picture);
     if (!kind->text.name.empty()) figure.picture->set(figure.book.values, figure.book.text);
   }
   return all;
 }
 
-Changed set_value(Figure& figure, size_t parameter, double value) {
-  const double allowed = base::nearest_allowed(figure.kind->parameters[parameter], value);
-  if (figure.values[parameter] == allowed) return {};
-  figure.values[parameter] = allowed;
-  figure.computed = false;
+/// The words are about the values; between two steps of a figure that plays, only the picture moves.
+Effects compute(Figure& figure) {
+  if (figure.computed) return {};
+  figure.computed = true;
+  figure.picture->set(figure.values, figure.text);
+  figure.words.description = figure.picture->describe();
+  figure.words.cursor = figure.picture->cursor_text();
+  if (std::exchange(figure.travels, false)) figure.scene.go(TransitionMode::travelling);
+  figure.scene.change();
+  figure.drawn = false;
+  Effects effects{.figures = true};
+  return effects |= flush(figure);
+}
+
+Effects apply(Figure& figure, const figures::Edits& edits) {
+  Effects effects;
+  const bool listens = !figure.motion.playing || edits.committed;  // a pointer that merely rests there does not stop a playing figure
+  if (edits.committed && figure.motion.playing) effects |= play(figure);
+  if (listens) {
+    for (const figures::Edits::Value& edit : edits.values) effects |= set_by_hand(figure, static_cast<size_t>(edit.parameter), edit.value);
+  }
+  if (edits.text) effects |= enter_text(figure, *edits.text, false);
+  if (effects.figures && edits.travels) figure.travels = true;
+  if (edits.committed) effects.address = Effects::Address::replaced;
+  return effects;
+}
+
+/// The picture depends on the height only where that is given; otherwise it has the height that it asks for.
+Effects size_canvas(Figure& figure, const CanvasPlace& place) {
+  const CanvasPlace before = std::exchange(figure.canvas, place);
+  const bool same_size = place.size.width_px == before.size.width_px && place.size.pixel_ratio == before.size.pixel_ratio &&
+                         (figure.asks_for_height() || place.size.height_px == before.size.height_px);
+  if (same_size && place.controls_top_px == before.controls_top_px && place.controls_height_px == before.controls_height_px &&
+      place.most_height_px == before.most_height_px)
+    return {};
+  figure.drawn = false;
   return {.figures = true};
 }
 
-Changed set_by_hand(Figure& figure, size_t parameter, double value) {
-  const Changed changed = set_value(figure, parameter, value);
-  const base::Parameter& table = figure.kind->parameters[parameter];
-  if (changed.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
-  if (changed.figures && !table.on_picture && table.kind == base::Parameter::Kind::choice) figure.scene.go(Way::travelling);
-  return changed;
+std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure, const figures::CursorAxis& axis) {
+  if (axis.parameter < 0 || axis.count < 2) return {};
+  const size_t index = static_cast<size_t>(axis.parameter);
+  const base::Parameter& parameter = figure.kind->parameters[index];
+  if (!parameter.on_picture) return {};
+  const int last = axis.first + axis.count - 1;
+  return book::view::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
 }
 
-Changed set_text(Figure& figure, std::string_view text) {
-  if (figure.text == text || base::utf16_length(text) > figure.kind->text.max_length) return {};
-  figure.text = text;
-  figure.computed = false;
-  return {.figures = true};
+void render(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
+            bool staged, std::string_view paragraph) {
+  for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
+  if (figure.open == FigurePanel::data)
+    dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
+  if (!view.stage && figure.asks_for_height() && figure.canvas.size.width_px > 0)
+    dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
+  const figures::Cursor cursor = figure.picture->cursor();
+  book::view::FigureProps now{.values = figure.values,
+                              .text = figure.text,
+                              .description = figure.words.description,
+                              .cursor_text = figure.words.cursor,
+                              .across = cursor_slider(figure, cursor.across),
+                              .down = cursor_slider(figure, cursor.down),
+                              .status = figure.words.status,
+                              .live = true,
+                              .in_text = view.workbench && !view.stage,
+                              .staged = staged,
+                              .playing = figure.motion.playing,
+                              .actions = figure.actions,
+                              .percent = figure.percent,
+                              .zooms = figures::zooms(figure.picture->cursor()),
+                              .enlarged = figure.enlarged,
+                              .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
+                              .open = figure.open};
+  if (now == figure.rendered) return;
+  dom.show(book::view::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
+  figure.rendered = std::move(now);
 }
 
-/// The figure is given the book's text first, because it compares other orders of the same words with it.
-Changed show_text(Figure& figure, std::string_view text) {
-  figure.set_by_reader.text = false;
-  if (figure.text == text) return {};
-  figure.picture->set(figure.values, figure.book.text);
-  return set_text(figure, text);
-}
-
-base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, double value) {
-  const std::span<const base::Parameter> parameters = figure.kind->parameters;
-  const int index = base::find(parameters, parameter);
-  if (index < 0) {
-    std::string known;
-    for (const base::Parameter& p : parameters) known += (known.empty() ? "" : ", ") + std::string(p.name);
-    return std::unexpected("The figure '" + figure.id + "' has no parameter '" + std::string(parameter) + "'. It has: " + known + ".");
-  }
-  const base::Parameter& table = parameters[static_cast<size_t>(index)];
-  if (base::nearest_allowed(table, value) != value) {
-    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + written(value) + "; it takes " +
-                           base::values_allowed(table) + ".");
-  }
-  Changed changed = set_by_hand(figure, static_cast<size_t>(index), value);
-  changed.address = Changed::Address::replaced;
-  return changed;
-}
-
-Changed set_book(Figure& figure, std::span<const book::Setting> settings) {
-  figure.book.values = figure.book.initial_values;
-  figure.book.text = figure.book.initial_text;
-  for (const book::Setting& setting : settings) {
-    const int parameter = base::find(figure.kind->parameters, setting.name);
-    if (parameter >= 0) figure.book.values[static_cast<size_t>(parameter)] = setting.value;
-    if (setting.name == figure.kind->text.name) figure.book.text = setting.text;
-  }
-  Changed changed;
-  for (size_t p = 0; p < figure.values.size(); ++p) {
-    if (!figure.set_by_reader.values[p]) changed |= set_value(figure, p, figure.book.values[p]);
-  }
-  if (!figure.set_by_reader.text) changed |= show_text(figure, figure.book.text);
-  if (changed.figures) figure.scene.go(Way::travelling);
-  return changed;
-}
-
-Changed set_all(Figure& figure, std::span<const book::Setting> settings) {
-  forget_reader(figure);
-  return set_book(figure, settings);
-}
-
-Changed follow(Figure& figure, const book::Link& link) {
-  Changed changed;
-  for (const book::Setting& setting : link.settings) {
-    const int parameter = base::find(figure.kind->parameters, setting.name);
-    if (parameter >= 0) {
-      changed |= set_value(figure, static_cast<size_t>(parameter), setting.value);
-      figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
-    }
-    if (setting.name == figure.kind->text.name) changed |= show_text(figure, setting.text);
-  }
-  if (!changed.figures) return changed;
-  figure.scene.go(Way::travelling);
-  changed.address = Changed::Address::added;
-  return changed;
-}
-
-Changed reset(Figure& figure) {
-  Changed changed{.address = Changed::Address::replaced};
-  for (size_t i = 0; i < figure.values.size(); ++i) changed |= set_value(figure, i, figure.book.values[i]);
-  if (changed.figures) figure.scene.go(Way::travelling);
-  forget_reader(figure);
-  changed |= show_text(figure, figure.book.text);
-  figure.motion.playing = false;
-  return changed;
+float height_in_text(const Figure& figure) {
+  if (figure.kind->fills_window) return figure.canvas.size.height_px;
+  const float wanted_px = std::round(figure.picture->height_for(figure.canvas.size.width_px) + figure.canvas.controls_height_px);
+  return figure.canvas.most_height_px > 0 ? std::min(wanted_px, std::floor(figure.canvas.most_height_px)) : wanted_px;
 }
 
 }  // namespace app

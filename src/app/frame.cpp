@@ -7,47 +7,47 @@
 namespace app {
 namespace {
 
-constexpr float kGlance_px = 340;  ///< width of a picture that is only glanced at
+constexpr float kPeek_px = 340;  ///< width of a picture that is only peeked at
 
 }  // namespace
 
 void App::update() {
   if (!is_ready()) return;
   for (Figure& figure : state_.figures) {
-    take(advance(figure));
-    changed_ |= compute(figure);
-    take(files_.supply(figure));
+    apply(advance(figure));
+    effects_ |= compute(figure);
+    apply(files_.supply(figure));
   }
-  changed_ |= questions_.follow_figures(chapter());
-  changed_ |= aloud_.follow(state_.figures);
-  const Changed changed = std::exchange(changed_, {});
-  if (!changed.in_dom()) return;
-  describe(changed);
+  effects_ |= questions_.follow_figures(chapter());
+  effects_ |= live_region_.follow(state_.figures);
+  const Effects effects = std::exchange(effects_, {});
+  if (!effects.in_dom()) return;
+  render(effects);
   if (const std::string patches = dom_.flush(); patches != "[]") platform::patch(patches);
 }
 
 /// The questions answered in a figure show its state, which changes with the pointer.
-void App::describe(const Changed& changed) {
-  if (changed.settings) settings_.describe(dom_, state_, notice_);
-  if (changed.questions) {
+void App::render(const Effects& effects) {
+  if (effects.settings) settings_.render(dom_, state_, notice_);
+  if (effects.questions) {
     dom_.begin(DomDiff::Part::questions);
-    questions_.describe(dom_, chapter());
-    contents_.describe(dom_, state_, questions_.progress());
+    question_view_.render(dom_, chapter(), questions_);
+    contents_.render(dom_, state_, questions_.progress());
   }
-  if (changed.reading) reading_.describe(dom_, chapter(), state_);
-  if (changed.figures) {
+  if (effects.reading) reading_.render(dom_, chapter(), state_);
+  if (effects.figures) {
     dom_.begin(DomDiff::Part::figures);
     const Figure* staged = figure_on_stage();
-    const Figure* lifted = lifted_figure();
-    const std::string paragraph = lifted ? reading_.paragraph_read(chapter()) : "";
-    dom_.set("attribute", "", "data-lifted", lifted ? base::json_quote("") : kNone);
+    const Figure* enlarged = enlarged_figure();
+    const std::string paragraph = enlarged ? reading_.paragraph_read(chapter()) : "";
+    dom_.set("attribute", "", "data-lifted", enlarged ? base::json_quote("") : kNone);
     for (size_t i = 0; i < state_.figures.size(); ++i)
-      app::describe(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
-    questions_.describe_answered_in_figures(dom_, chapter());
+      app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
+    question_view_.render_answered_in_figures(dom_, chapter(), questions_);
   }
-  if (changed.aloud) aloud_.describe(dom_);
-  if (changed.search) search_.describe(dom_, state_.chapter);
-  if (!changed.focus.empty()) dom_.focus(changed.focus);
+  if (effects.live_region) live_region_.render(dom_);
+  if (effects.search) search_.render(dom_, state_.chapter);
+  if (!effects.focus.empty()) dom_.focus(effects.focus);
 }
 
 void App::paint() {
@@ -63,16 +63,16 @@ void App::paint() {
     if (wanted == PictureFile::none) continue;
     if (wanted == PictureFile::png) workbench_.save_picture(frame(), figure);
     if (wanted == PictureFile::svg) platform::save_file(figure.id + ".svg", "image/svg+xml", workbench_.picture_as_svg(figure, shown.dark));
-    take(app::say(figure, "Picture saved."));
+    apply(app::say(figure, "Picture saved."));
   }
   for (Figure& figure : state_.figures) {
-    const bool glanced = &figure == reading_.glanced_at(chapter());
-    if (glanced && figure.canvas.width_px <= 0) figure.canvas.width_px = kGlance_px;  // it is folded, and has no place yet
-    if (shown.stage || figure.drawn || figure.canvas.width_px <= 0) continue;
+    const bool peeked = &figure == reading_.peeked_at(chapter());
+    if (peeked && figure.canvas.size.width_px <= 0) figure.canvas.size.width_px = kPeek_px;  // it is folded, and has no place yet
+    if (shown.stage || figure.drawn || figure.canvas.size.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
-    if (glanced) workbench_.copy_picture_to("glance.canvas", figure);
+    if (peeked) workbench_.copy_picture_to("glance.canvas", figure);
     apply_edits(figure, edits);
   }
   if (!shown.workbench) return;
@@ -82,10 +82,10 @@ void App::paint() {
 }
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {
-  figure.voice.asked = figure.voice.asked || edits.committed || edits.text;
-  figure.voice.passing = figure.voice.passing || !edits.values.empty();
-  take(apply(figure, edits));
-  take(reading_.highlight(&Highlights::figure, edits.highlight));
+  figure.announcer.asked = figure.announcer.asked || edits.committed || edits.text;
+  figure.announcer.passing = figure.announcer.passing || !edits.values.empty();
+  apply(app::apply(figure, edits));
+  apply(reading_.highlight(&Highlights::figure, edits.highlight));
 }
 
 }  // namespace app

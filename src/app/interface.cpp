@@ -11,7 +11,7 @@ using base::JsonWriter;
 
 /// A choice as its name, anything else as a number.
 JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, double value) {
-  return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
+  return !parameter.choices.empty() ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
 
 JsonValue figure_json(JsonWriter& json, const Figure& figure, int open_controls) {
@@ -39,33 +39,33 @@ JsonValue item_json(JsonWriter& json, const book::Item& item, const book::ItemVi
 
 void App::refused() {
   for (Figure& figure : state_.figures) figure.words.status.clear();  // whatever is said to be done was not
-  take({.figures = true, .errors = {"The browser has refused to do this."}});
+  apply({.figures = true, .errors = {"The browser has refused to do this."}});
 }
 
-std::string App::set(std::string_view id, std::string_view parameter, double value) {
+std::string App::set(std::string_view id, std::string_view parameter, std::string_view value) {
   Figure* figure = find_figure(id);
   if (!figure) return "There is no figure '" + std::string(id) + "' in this chapter.";
-  const base::Result<Changed> changed = set_by_name(*figure, parameter, value);
-  if (!changed) return changed.error();
-  take_asked(*changed);
+  const base::Result<Effects> effects = set_by_name(*figure, parameter, value);
+  if (!effects) return effects.error();
+  apply_user_change(*effects);
   return "";
 }
 
 std::string App::answer(std::string_view item, std::string_view answer) {
-  Changed changed;
-  std::string wrong = questions_.answer(chapter(), item, answer, changed);
-  take_asked(std::move(changed));
+  Effects effects;
+  std::string wrong = questions_.answer(chapter(), item, answer, effects);
+  apply_user_change(std::move(effects));
   return wrong;
 }
 
 std::string App::import_progress(std::string_view json) {
-  const Changed changed = questions_.import_answers(document_, json);
-  take(changed);
-  return changed.message.value_or("");
+  const Effects effects = questions_.import_answers(document_, json);
+  apply(effects);
+  return effects.message.value_or("");
 }
 
 std::string App::report() {
-  for (Figure& figure : state_.figures) changed_ |= compute(figure);  // its description agrees even before the next frame
+  for (Figure& figure : state_.figures) effects_ |= compute(figure);  // its description agrees even before the next frame
   constexpr int kVersion = 1;                                         // of this JSON format
   JsonWriter json;
   const JsonValue figures = json.array(), items = json.array();

@@ -37,10 +37,10 @@ void MovingScene::compose(const Canvas& canvas, const figures::Figure& figure) {
   room_ = room;
   plot::Scene scene = scene_of(figure, canvas.metrics, room);
   target_ = std::move(scene.all());
-  Way way = std::exchange(way_, Way::at_once);
-  if (way == Way::travelling && canvas.reduced_motion) way = Way::fading;
-  if (way != Way::at_once && !shown_.empty()) {
-    transition_.emplace(shown_, target_, canvas.now_ms, way == Way::fading);
+  TransitionMode way = std::exchange(way_, TransitionMode::at_once);
+  if (way == TransitionMode::travelling && canvas.reduced_motion) way = TransitionMode::fading;
+  if (way != TransitionMode::at_once && !shown_.empty()) {
+    transition_.emplace(shown_, target_, canvas.now_ms, way == TransitionMode::fading);
   } else if (transition_ && !transition_->ended(canvas.now_ms) && !resized) {
     transition_->aim_at(target_);  // the hand has moved while marks travel: they go on to their new places
   } else {

@@ -30,7 +30,7 @@ struct Canvas {
 };
 
 /// How the next scene replaces the one that is shown.
-enum class Way { at_once, travelling, fading };
+enum class TransitionMode { at_once, travelling, fading };
 
 /// The scene of one figure as the reader sees it: where its marks are now, on the way from what was shown before.
 class MovingScene {
@@ -38,7 +38,7 @@ class MovingScene {
   /// The figure has other values.
   void change() { stale_ = true; }
   /// The next scene comes this way.
-  void go(Way way) { way_ = way; }
+  void go(TransitionMode way) { way_ = way; }
   /// Its marks come from those of another figure, or from an earlier state.
   void come_from(std::vector<plot::Mark> marks) { shown_ = std::move(marks); }
   bool empty() const { return shown_.empty(); }
@@ -58,7 +58,7 @@ class MovingScene {
   std::vector<plot::Mark> with_trail(double now_ms) const;
 
   bool stale_ = true;
-  Way way_ = Way::at_once;
+  TransitionMode way_ = TransitionMode::at_once;
   plot::Room room_;
   std::vector<plot::Mark> target_;  ///< the scene of the present values, which the hands are on
   std::vector<plot::Mark> shown_;   ///< what the reader sees

@@ -7,7 +7,7 @@
 #include "book/element_ids.h"
 #include "platform/host.h"
 
-// How the book itself sets its figures: by scenes that the reader reaches, by links, and by walks in steps.
+// How the book itself sets its figures: by scenes that the reader reaches, by links, and by steppers in steps.
 namespace app {
 namespace {
 
@@ -20,8 +20,7 @@ std::string_view figure_of(const book::Document& document, const book::Block& bl
   switch (block.kind) {
     case book::BlockKind::figure: return block.id;
     case book::BlockKind::scene: return link_at(document, document.scenes[index].link).figure_id;
-    case book::BlockKind::quiz:
-      return document.items[index].kind->form == book::Form::figure ? std::string_view(document.items[index].figure) : "";
+    case book::BlockKind::quiz: return document.items[index].kind->control->is_figure ? std::string_view(document.items[index].figure) : "";
     default: return "";
   }
 }
@@ -36,9 +35,9 @@ bool is_scene(const book::Document& document, const book::Link& link) {
 bool is_of_question(const book::Link& link) { return link.element_id.ends_with(book::link_in(book::where_id(""))); }
 
 /// Without a stage a scene is a link, which also sets all values of its figure.
-Changed show_scene(Figure& figure, const book::Link& link) {
-  Changed changed = set_all(figure, link.settings);
-  return changed |= Changed{.figures = true, .address = Changed::Address::added};
+Effects show_scene(FigureModel& figure, const book::Link& link) {
+  Effects effects = set_all(figure, link.settings);
+  return effects |= Effects{.figures = true, .address = Effects::Address::added};
 }
 
 }  // namespace
@@ -111,11 +110,11 @@ std::optional<size_t> Reading::figure_on_stage(const Chapter& chapter) const {
   return chosen;
 }
 
-Changed Reading::follow_scenes(const Chapter& chapter, const View& view) const {
+Effects Reading::follow_scenes(const Chapter& chapter, const View& view) const {
   if (!view.stage || places_.empty()) return {};
   const book::Document& document = chapter.document;
   const size_t read = blocks_read(chapter);
-  Changed changed;
+  Effects effects;
   for (Figure& figure : chapter.figures) {
     const book::Link* link = nullptr;
     int scene = -1;
@@ -126,9 +125,9 @@ Changed Reading::follow_scenes(const Chapter& chapter, const View& view) const {
       link = &link_at(document, document.scenes[static_cast<size_t>(scene)].link);
     }
     if (std::exchange(figure.book.scene, scene) == scene) continue;
-    changed |= set_book(figure, link ? std::span<const book::Setting>(link->settings) : std::span<const book::Setting>());
+    effects |= set_book(figure, link ? std::span<const book::Setting>(link->settings) : std::span<const book::Setting>());
   }
-  return changed;
+  return effects;
 }
 
 std::string Reading::paragraph_read(const Chapter& chapter) const {
@@ -140,61 +139,61 @@ std::string Reading::paragraph_read(const Chapter& chapter) const {
   return "";
 }
 
-Changed Reading::follow_link(const Chapter& chapter, const book::Link& link, const View& view) {
+Effects Reading::follow_link(const Chapter& chapter, const book::Link& link, const View& view) {
   const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return {};
   const bool goes_there = link.settings.empty() || is_of_question(link);
-  Changed changed = goes_there ? Changed() : glance_at(chapter, figure->id, view);
-  if (is_scene(chapter.document, link)) return changed |= show_scene(*figure, link);
-  changed |= follow(*figure, link);
+  Effects effects = goes_there ? Effects() : peek_at(chapter, figure->id, view);
+  if (is_scene(chapter.document, link)) return effects |= show_scene(*figure, link);
+  effects |= follow(*figure, link);
   requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
   requested_at_px_ = scroll_px_;
-  changed.figures = true;
-  if (!goes_there) return changed;
+  effects.figures = true;
+  if (!goes_there) return effects;
   if (!view.stage) platform::reveal(figure->id);
   focus_return_link_ = link.element_id;
-  changed.focus = book::canvas_id(figure->id);
-  return changed;
+  effects.focus = book::canvas_id(figure->id);
+  return effects;
 }
 
-Changed Reading::show_answer(const Chapter& chapter, const book::Link& link, const View& view) {
+Effects Reading::show_answer(const Chapter& chapter, const book::Link& link, const View& view) {
   const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
   if (figure == chapter.figures.end() || (!view.stage && !figure->in_sight)) return {};
-  Changed changed = follow(*figure, link);
-  if (changed.address == Changed::Address::added) changed.address = Changed::Address::replaced;  // Back leads to where the reader came from
+  Effects effects = follow(*figure, link);
+  if (effects.address == Effects::Address::added) effects.address = Effects::Address::replaced;  // Back leads to where the reader came from
   requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
   requested_at_px_ = scroll_px_;
-  changed.figures = true;
-  return changed;
+  effects.figures = true;
+  return effects;
 }
 
-Changed Reading::glance_at(const Chapter& chapter, std::string_view id, const View& view) {
+Effects Reading::peek_at(const Chapter& chapter, std::string_view id, const View& view) {
   const auto figure = std::ranges::find(chapter.figures, id, &Figure::id);
-  if (figure == chapter.figures.end() || view.stage || figure->in_sight) return end_glance();
-  glance_ = static_cast<int>(figure - chapter.figures.begin());
+  if (figure == chapter.figures.end() || view.stage || figure->in_sight) return end_peek();
+  peek_ = static_cast<int>(figure - chapter.figures.begin());
   figure->drawn = false;  // so that the picture is copied
   return {.reading = true, .painting = true};
 }
 
-Changed Reading::end_glance() { return {.reading = std::exchange(glance_, -1) >= 0}; }
+Effects Reading::end_peek() { return {.reading = std::exchange(peek_, -1) >= 0}; }
 
-Changed Reading::return_focus(const Chapter& chapter) {
+Effects Reading::return_focus(const Chapter& chapter) {
   const std::string link = std::exchange(focus_return_link_, "");
   const std::string_view owner = chapter.focused.substr(0, chapter.focused.find('.'));
   if (link.empty() || std::ranges::find(chapter.figures, owner, &Figure::id) == chapter.figures.end()) return {};
   return {.focus = link};
 }
 
-Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step) {
+Effects step_to(const Chapter& chapter, size_t stepper, StepperState& state, int step) {
   if (step < 1 || step > state.count) return {};
   state.step = step;
-  Changed changed{.reading = true};
-  const book::Walk& of = chapter.document.walks[walk];
+  Effects effects{.reading = true};
+  const book::Stepper& of = chapter.document.steppers[stepper];
   const auto figure = std::ranges::find(chapter.figures, of.figure_id, &Figure::id);
-  if (figure == chapter.figures.end()) return changed;
+  if (figure == chapter.figures.end()) return effects;
   const book::Link& shows = link_at(chapter.document, of.steps[static_cast<size_t>(step) - 1].link);
-  changed |= set_all(*figure, shows.settings);
-  return changed |= Changed{.figures = true, .address = Changed::Address::replaced};
+  effects |= set_all(*figure, shows.settings);
+  return effects |= Effects{.figures = true, .address = Effects::Address::replaced};
 }
 
 }  // namespace app

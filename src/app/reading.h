@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/changed.h"
+#include "app/chapter.h"
 #include "app/dom_diff.h"
-#include "app/figures.h"
+#include "app/effects.h"
 #include "app/settings.h"
 #include "app/state.h"
 
@@ -32,7 +32,7 @@ struct Highlights {
 };
 
 /// How the text is read: what the reader has come to, and how the text acts on the figures beside it: by scenes that the reader reaches, by
-/// links, by walks in steps, and by names that words and parts of pictures share.
+/// links, by steppers in steps, and by names that words and parts of pictures share.
 class Reading {
  public:
   /// The top and bottom of every block of the document, then the height of the whole, in CSS pixels from the top of the page.
@@ -45,39 +45,39 @@ class Reading {
   /// Figures that a prediction folds do not count; nothing if that leaves none.
   std::optional<size_t> figure_on_stage(const Chapter& chapter) const;
   /// Puts each figure on the stage into the state of the last of its scenes that the reader has reached.
-  Changed follow_scenes(const Chapter& chapter, const View& view) const;
+  Effects follow_scenes(const Chapter& chapter, const View& view) const;
 
   /// The text of the paragraph that the reader has come to; empty if that is not known.
   std::string paragraph_read(const Chapter& chapter) const;
 
-  // A glance: without a stage, a small picture of a figure that is out of sight, where the reader is.
+  // A peek: without a stage, a small picture of a figure that is out of sight, where the reader is.
   /// Shows one, unless there is a stage or the figure is in sight.
-  Changed glance_at(const Chapter& chapter, std::string_view figure, const View& view);
-  Changed end_glance();
+  Effects peek_at(const Chapter& chapter, std::string_view figure, const View& view);
+  Effects end_peek();
   /// The figure that it shows; null if there is none.
-  Figure* glanced_at(const Chapter& chapter) const { return glance_ < 0 ? nullptr : &chapter.figures[static_cast<size_t>(glance_)]; }
+  Figure* peeked_at(const Chapter& chapter) const { return peek_ < 0 ? nullptr : &chapter.figures[static_cast<size_t>(peek_)]; }
 
   /// Does what a link says that acts on a figure.
-  Changed follow_link(const Chapter& chapter, const book::Link& link, const View& view);
+  Effects follow_link(const Chapter& chapter, const book::Link& link, const View& view);
   /// Does the same by itself for an answer that has been judged, if its figure is in sight: nothing scrolls, and the focus stays.
-  Changed show_answer(const Chapter& chapter, const book::Link& link, const View& view);
+  Effects show_answer(const Chapter& chapter, const book::Link& link, const View& view);
   /// Moves the keyboard focus back from a figure to the link that it came from.
-  Changed return_focus(const Chapter& chapter);
+  Effects return_focus(const Chapter& chapter);
 
   /// Parts of the same name are highlighted together. Of names separated by spaces the first one counts.
-  Changed highlight(std::string Highlights::* source, std::string_view names);
+  Effects highlight(std::string Highlights::* source, std::string_view names);
   /// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
-  Changed pin_part(std::string_view name);
+  Effects pin_part(std::string_view name);
   /// What is pinned is lit no longer.
-  Changed let_go_of_part();
+  Effects let_go_of_part();
   const std::string& highlighted() const { return highlights_.current(); }
 
   // Definitions of terms, which open below the block that contains the link. At most one is open at a time.
-  Changed toggle_term(int link);
+  Effects toggle_term(int link);
   /// Closes the open definition, if there is one. Moves the focus from it back to its link.
-  Changed close_term(const Chapter& chapter);
+  Effects close_term(const Chapter& chapter);
 
-  void describe(DomDiff& dom, const Chapter& chapter, const State& state) const;
+  void render(DomDiff& dom, const Chapter& chapter, const State& state) const;
 
  private:
   float reading_line_px(float window_height_px) const;
@@ -88,14 +88,14 @@ class Reading {
   float scroll_px_ = 0;
   int requested_figure_ = -1;      ///< the figure that a link acted on, which stays on stage until the reader reads on; -1: none
   float requested_at_px_ = 0;      ///< scroll position at that moment
-  int glance_ = -1;                ///< the figure that a glance shows, or -1
+  int peek_ = -1;                  ///< the figure that a peek shows, or -1
   std::string focus_return_link_;  ///< the link that moved the keyboard focus to its figure
   Highlights highlights_;
   int open_term_ = -1;  ///< the link whose definition is open, or -1; not in State, because addresses leave it out
 };
 
-/// Goes to a step of a walk, counted from 1; to none if there is no such step. A step sets all values of its figure, so that going back
+/// Goes to a step of a stepper, counted from 1; to none if there is no such step. A step sets all values of its figure, so that going back
 /// shows the earlier picture again.
-Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step);
+Effects step_to(const Chapter& chapter, size_t stepper, StepperState& state, int step);
 
 }  // namespace app

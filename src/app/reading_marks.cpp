@@ -4,12 +4,12 @@
 #include "book/element_ids.h"
 #include "book/view/inline.h"
 
-// What is marked in the text: highlighted parts, open definitions, steps of walks.
+// What is marked in the text: highlighted parts, open definitions, steps of steppers.
 namespace app {
 namespace {
 
 /// Where the reader is, a small picture of a figure elsewhere in the text.
-void describe_glance(DomDiff& dom, const Figure* figure) {
+void render_peek(DomDiff& dom, const Figure* figure) {
   dom.set("attribute", "glance", "hidden", hidden_unless(figure != nullptr));
   if (!figure) return;
   dom.set("text", "glance.figure", "", base::json_quote(figure->kind->title));
@@ -19,41 +19,42 @@ void describe_glance(DomDiff& dom, const Figure* figure) {
 
 }  // namespace
 
-Changed Reading::highlight(std::string Highlights::* source, std::string_view names) {
+Effects Reading::highlight(std::string Highlights::* source, std::string_view names) {
   highlights_.*source = names.substr(0, names.find(' '));
   if (highlights_.shown == highlights_.current()) return {};
   highlights_.shown = highlights_.current();
   return {.reading = true, .pictures = true};
 }
 
-Changed Reading::pin_part(std::string_view name) {
-  Changed changed = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
-  changed.reading = true;
-  changed.message =
+Effects Reading::pin_part(std::string_view name) {
+  Effects effects = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
+  effects.reading = true;
+  effects.message =
       highlights_.pinned.empty() ? "" : "This stays lit, here and in the picture. Press it again, Escape or Close to let it go.";
-  return changed;
+  return effects;
 }
 
-Changed Reading::let_go_of_part() { return highlights_.pinned.empty() ? Changed{} : pin_part(highlights_.pinned); }
+Effects Reading::let_go_of_part() { return highlights_.pinned.empty() ? Effects{} : pin_part(highlights_.pinned); }
 
-Changed Reading::toggle_term(int link) {
+Effects Reading::toggle_term(int link) {
   open_term_ = open_term_ == link ? -1 : link;
   return {.reading = true};
 }
 
-Changed Reading::close_term(const Chapter& chapter) {
+Effects Reading::close_term(const Chapter& chapter) {
   if (open_term_ < 0) return {};
   const std::string& opener = chapter.document.links[static_cast<size_t>(open_term_)].element_id;
   open_term_ = -1;
   return {.reading = true, .focus = chapter.focused.starts_with(book::note_id(opener) + ".") ? opener : ""};
 }
 
-void Reading::describe(DomDiff& dom, const Chapter& chapter, const State& state) const {
+void Reading::render(DomDiff& dom, const Chapter& chapter, const State& state) const {
   const book::Document& document = chapter.document;
   dom.begin(DomDiff::Part::reading);
-  describe_glance(dom, glanced_at(chapter));
+  render_peek(dom, peeked_at(chapter));
   dom.set("light", "", "", highlights_.shown.empty() ? kNone : base::json_quote(highlights_.shown));
-  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::view::walk(document, document.walks[w], state.walks[w].step));
+  for (size_t w = 0; w < document.steppers.size(); ++w)
+    dom.show(book::view::stepper(document, document.steppers[w], state.steppers[w].step));
   if (state.story) dom.show(book::view::dials(document, state.section));
   for (const book::Link& link : document.links) {
     if (!link.part.empty()) dom.show(book::view::link(link, true, {.on = link.part == highlights_.pinned}));

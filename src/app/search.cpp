@@ -13,15 +13,15 @@ constexpr std::string_view kField = "search.words";
 
 }  // namespace
 
-Changed Search::open() { return state_ == State::absent || state_ == State::failed ? fetch_index() : Changed{}; }
+Effects Search::open() { return state_ == State::absent || state_ == State::failed ? fetch_index() : Effects{}; }
 
-Changed Search::fetch_index() {
+Effects Search::fetch_index() {
   state_ = State::loading;
   platform::load(kIndexFile);
   return {.search = true};
 }
 
-Changed Search::receive(std::string_view name, std::string_view bytes) {
+Effects Search::receive(std::string_view name, std::string_view bytes) {
   if (name != kIndexFile) return {};
   base::Result<book::SearchIndex> index = book::read_index(bytes);
   state_ = index ? State::present : State::failed;
@@ -29,18 +29,18 @@ Changed Search::receive(std::string_view name, std::string_view bytes) {
   return look_up();
 }
 
-Changed Search::look_for(std::string_view words) {
+Effects Search::look_for(std::string_view words) {
   query_ = words;
   return look_up();
 }
 
-Changed Search::look_up() {
+Effects Search::look_up() {
   hits_ = book::search(index_, query_);
   chosen_ = 0;
   return {.search = true};
 }
 
-Changed Search::key(std::string_view name) {
+Effects Search::key(std::string_view name) {
   const size_t count = hits_.best.size();
   const bool down = name == "ArrowDown";
   if (count == 0 || (!down && name != "ArrowUp")) return {};
@@ -61,7 +61,7 @@ std::string Search::status() const {
   return words;
 }
 
-void Search::describe(DomDiff& dom, std::string_view chapter) const {
+void Search::render(DomDiff& dom, std::string_view chapter) const {
   const bool any = !hits_.best.empty();
   dom.begin(DomDiff::Part::search);
   dom.set("attribute", "bar.search", "hidden", kNone);

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/changed.h"
 #include "app/dom_diff.h"
+#include "app/effects.h"
 #include "book/search/search.h"
 
 namespace app {
@@ -12,21 +12,21 @@ namespace app {
 /// The search panel. The index is fetched when the panel is first opened; results are shown while the reader types.
 class Search {
  public:
-  Changed open();
-  Changed fetch_index();
+  Effects open();
+  Effects fetch_index();
   /// The file that platform::load has fetched; no bytes if that failed.
-  Changed receive(std::string_view name, std::string_view bytes);
-  Changed look_for(std::string_view words);
+  Effects receive(std::string_view name, std::string_view bytes);
+  Effects look_for(std::string_view words);
   /// The arrow keys choose among the results, and Enter opens the chosen one. Other keys change nothing.
-  Changed key(std::string_view name);
+  Effects key(std::string_view name);
 
   /// `chapter` is the open one, whose results need no file name.
-  void describe(DomDiff& dom, std::string_view chapter) const;
+  void render(DomDiff& dom, std::string_view chapter) const;
 
  private:
   enum class State { absent, loading, failed, present };
 
-  Changed look_up();
+  Effects look_up();
   std::string status() const;
   void describe_result(DomDiff& dom, std::string_view chapter, size_t slot) const;
 

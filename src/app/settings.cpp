@@ -13,12 +13,12 @@ namespace {
 using base::json_quote;
 
 constexpr std::string_view kUnset = "auto";  ///< stands for the empty value in ids of controls
-constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
+constexpr const char* kNoPictures = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
 
 const char* truth(bool value) { return value ? kTrue : kFalse; }
 
 /// What a change of how the book is shown affects.
-Changed restyled() { return {.settings = true, .figures = true, .pictures = true}; }
+Effects restyled() { return {.settings = true, .figures = true, .pictures = true}; }
 
 }  // namespace
 
@@ -26,12 +26,12 @@ std::string control_of(const SettingField& setting, std::string_view value) {
   return std::string("settings.").append(setting.name).append(".").append(value.empty() ? kUnset : value);
 }
 
-Changed Settings::set_environment(const Environment& environment) {
+Effects Settings::set_environment(const Environment& environment) {
   environment_ = environment;
   return restyled();
 }
 
-Changed Settings::set_context(Context context) {
+Effects Settings::set_context(Context context) {
   if (context_ == context) return {};
   if (context_ == Context::present) platform::discard_pixels();
   context_ = context;
@@ -39,7 +39,7 @@ Changed Settings::set_context(Context context) {
 }
 
 View Settings::view(const State& state) const {
-  View view{.workbench = can_show_workbench(state) && state.view != "page"};
+  View view{.workbench = wants_workbench(state) && context_ == Context::present};
   view.stage = view.workbench && environment_.fits == Fits::stage && !state.figures.empty();
   view.dark = state.theme.empty() ? environment_.dark : state.theme == "dark";
   view.reduced_motion = state.motion.empty() ? environment_.reduced_motion : state.motion == "reduced";
@@ -47,7 +47,17 @@ View Settings::view(const State& state) const {
 }
 
 bool Settings::can_show_workbench(const State& state) const {
-  return environment_.fits != Fits::page && !shows_cover(state) && context_ != Context::withheld;
+  return environment_.fits != Fits::page && !shows_cover(state) && context_ == Context::present;
+}
+
+/// Whether there would be the Workbench if there were graphics.
+bool Settings::wants_workbench(const State& state) const {
+  return environment_.fits != Fits::page && !shows_cover(state) && state.view != "page";
+}
+
+/// The Workbench has no pictures in the text, so without graphics there are none at once.
+bool Settings::lacks_pictures(const State& state) const {
+  return context_ == Context::withheld || (context_ == Context::lost && wants_workbench(state));
 }
 
 /// A story takes the whole window.
@@ -55,7 +65,7 @@ bool Settings::has_room_for_contents(const State& state) const { return environm
 
 bool Settings::shows_contents(const State& state) const { return has_room_for_contents(state) ? state.contents.empty() : menu_is_open_; }
 
-Changed Settings::set(State& state, std::string_view name, std::string_view value) const {
+Effects Settings::set(State& state, std::string_view name, std::string_view value) const {
   const bool workbench = view(state).workbench;
   if (name == "view") {  // the entry that Back returns to says which view it is
     state.view = workbench ? "workbench" : "page";
@@ -63,12 +73,12 @@ Changed Settings::set(State& state, std::string_view name, std::string_view valu
   }
   if (!set_field(state, name, value)) return {};
   platform::store("phasebook.settings", settings_text(state));
-  Changed changed = restyled();
-  changed.address = view(state).workbench != workbench ? Changed::Address::added : Changed::Address::replaced;
-  return changed;
+  Effects effects = restyled();
+  effects.address = view(state).workbench != workbench ? Effects::Address::added : Effects::Address::replaced;
+  return effects;
 }
 
-Changed Settings::toggle_contents(State& state) {
+Effects Settings::toggle_contents(State& state) {
   if (has_room_for_contents(state)) return set(state, "contents", state.contents.empty() ? "hidden" : "");
   menu_is_open_ = !menu_is_open_;
   return restyled();
@@ -78,29 +88,29 @@ int Settings::stage_width(const State& state) const {
   return state.stage.empty() ? environment_.stage : static_cast<int>(base::parse_number(state.stage).value_or(0));
 }
 
-Changed Settings::widen_stage(State& state, int thousandths) const {
+Effects Settings::widen_stage(State& state, int thousandths) const {
   return set(state, "stage", std::to_string(std::clamp(thousandths, kMinStage, kMaxStage)));
 }
 
-Changed Settings::press_divider(State& state, std::string_view key) const {
+Effects Settings::press_divider(State& state, std::string_view key) const {
   constexpr int kStep = 10;
   if (key == "ArrowLeft") return widen_stage(state, stage_width(state) + kStep);
   if (key == "ArrowRight") return widen_stage(state, stage_width(state) - kStep);
   if (key == "Home") return widen_stage(state, kMaxStage);
   if (key == "End") return widen_stage(state, kMinStage);
-  return key == "Enter" ? set(state, "stage", "") : Changed();
+  return key == "Enter" ? set(state, "stage", "") : Effects();
 }
 
-Changed Settings::close_menu() {
+Effects Settings::close_menu() {
   if (!menu_is_open_) return {};
   menu_is_open_ = false;
   return restyled();
 }
 
-void Settings::describe(DomDiff& dom, const State& state, const Notice& notice) const {
+void Settings::render(DomDiff& dom, const State& state, const Notice& notice) const {
   dom.begin(DomDiff::Part::settings);
   describe_root(dom, state);
-  describe_bar(dom, state, context_ == Context::withheld ? kWithheld : notice.text());
+  describe_bar(dom, state, lacks_pictures(state) ? kNoPictures : notice.text());
   dom.set("attribute", "settings.fields", "disabled", kNone);
   dom.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench(state)));
   for (const SettingField& setting : setting_fields()) {
@@ -123,7 +133,7 @@ void Settings::describe_root(DomDiff& dom, const State& state) const {
   set("data-contents", shows_contents(state) ? "shown" : "hidden");
   set("data-keys", state.shortcuts);
   dom.set("variable", "", "--stage-share", state.stage.empty() ? kNone : json_quote(state.stage));
-  set("data-pictures", context_ == Context::withheld ? "none" : "");
+  set("data-pictures", lacks_pictures(state) ? "none" : "");
 }
 
 void Settings::describe_bar(DomDiff& dom, const State& state, const std::string& notice) const {

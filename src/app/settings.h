@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/changed.h"
 #include "app/dom_diff.h"
+#include "app/effects.h"
 #include "app/state.h"
 #include "platform/window.h"
 
@@ -23,8 +23,8 @@ struct Environment {
   int stage = 450;              ///< how wide the style sheet makes the stage, in thousandths of the window
 };
 
-/// The state of the WebGL context. Browsers may take it away, and usually give it back. `withheld`: lost for so long that the Page is
-/// shown for now.
+/// The state of the WebGL context. Browsers may take it away, and usually give it back. While it is lost there is no Workbench: the browser
+/// shows the text. The pictures of a Page stay, until it is `withheld`: lost for so long.
 enum class Context { present, lost, withheld };
 
 /// How the book is shown: what follows from the reader's settings, the chapter and the environment.
@@ -61,29 +61,31 @@ std::string control_of(const SettingField& setting, std::string_view value);
 /// How the whole book is shown: the switches in the bar and the settings panel. The reader's choices themselves are in State.
 class Settings {
  public:
-  Changed set_environment(const Environment& environment);
-  Changed set_context(Context context);
+  Effects set_environment(const Environment& environment);
+  Effects set_context(Context context);
   const Environment& environment() const { return environment_; }
   Context context() const { return context_; }
   View view(const State& state) const;
 
   /// Stores a setting and puts it into the address. Changing the view adds a history entry, so that Back returns to the previous view.
-  Changed set(State& state, std::string_view name, std::string_view value) const;
-  Changed switch_view(State& state) const { return set(state, "view", view(state).workbench ? "page" : "workbench"); }
-  Changed switch_theme(State& state) const { return set(state, "theme", view(state).dark ? "light" : "dark"); }
-  Changed toggle_contents(State& state);
+  Effects set(State& state, std::string_view name, std::string_view value) const;
+  Effects switch_view(State& state) const { return set(state, "view", view(state).workbench ? "page" : "workbench"); }
+  Effects switch_theme(State& state) const { return set(state, "theme", view(state).dark ? "light" : "dark"); }
+  Effects toggle_contents(State& state);
   /// Moves the divider between the text and the stage.
-  Changed widen_stage(State& state, int thousandths) const;
+  Effects widen_stage(State& state, int thousandths) const;
   /// Likewise with a key. Enter puts it back to where the style sheet has it. Nothing changes if it is another key.
-  Changed press_divider(State& state, std::string_view key) const;
+  Effects press_divider(State& state, std::string_view key) const;
   /// The menu of contents, in windows that are too narrow to show them beside the text.
-  Changed close_menu();
+  Effects close_menu();
 
-  void describe(DomDiff& dom, const State& state, const Notice& notice) const;
+  void render(DomDiff& dom, const State& state, const Notice& notice) const;
 
  private:
   int stage_width(const State& state) const;
   bool can_show_workbench(const State& state) const;
+  bool wants_workbench(const State& state) const;
+  bool lacks_pictures(const State& state) const;
   bool has_room_for_contents(const State& state) const;
   bool shows_contents(const State& state) const;
   void describe_bar(DomDiff& dom, const State& state, const std::string& notice) const;

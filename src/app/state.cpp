@@ -33,7 +33,7 @@ bool allows(const SettingField& setting, std::string_view text) {
   return number >= setting.min && number <= setting.max && text == base::exact(std::floor(number));
 }
 
-bool set_parameter(Figure& figure, size_t index, std::string_view text) {
+bool set_parameter(FigureModel& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
   if (!value) return false;
   figure.values[index] = *value;
@@ -41,10 +41,10 @@ bool set_parameter(Figure& figure, size_t index, std::string_view text) {
   return true;
 }
 
-bool set_step(WalkState& walk, std::string_view text) {
+bool set_step(StepperState& stepper, std::string_view text) {
   const double step = base::parse_number(text).value_or(-1);
-  if (!(step >= 0 && step <= walk.count) || step != static_cast<int>(step)) return false;
-  walk.step = static_cast<int>(step);
+  if (!(step >= 0 && step <= stepper.count) || step != static_cast<int>(step)) return false;
+  stepper.step = static_cast<int>(step);
   return true;
 }
 
@@ -101,7 +101,7 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
     const std::string_view text = figure.kind->text.name;
     if (!text.empty()) fields.push_back({book::control_id(figure.id, text), figure.book.text, figure.text, false});
   }
-  for (const WalkState& walk : state.walks) fields.push_back({walk.id + ".step", "0", std::to_string(walk.step), false});
+  for (const StepperState& stepper : state.steppers) fields.push_back({stepper.id + ".step", "0", std::to_string(stepper.step), false});
   return fields;
 }
 
@@ -123,8 +123,8 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
       return true;
     }
   }
-  for (WalkState& walk : state.walks) {
-    if (walk.id + ".step" == name) return set_step(walk, text);
+  for (StepperState& stepper : state.steppers) {
+    if (stepper.id + ".step" == name) return set_step(stepper, text);
   }
   return false;
 }
@@ -136,6 +136,15 @@ std::string address_of(const State& state, std::string_view whole) {
     if (field.value == field.initial) continue;
     address += separator + base::url_encode(field.name) + "=" + base::url_encode(field.value);
     separator = '&';
+  }
+  return address;
+}
+
+std::string embedding_address(const State& state, std::string_view figure) {
+  std::string address = state.chapter + ".html?embed=1&only=" + base::url_encode(figure);
+  for (const Field& field : fields_of(state, figure)) {
+    if (field.value == field.initial || (field.name != "theme" && !field.name.starts_with(std::string(figure) + "."))) continue;
+    address += "&" + base::url_encode(field.name) + "=" + base::url_encode(field.value);
   }
   return address;
 }
@@ -156,7 +165,7 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
       }
       if (!wrong.insert(name).second) continue;
       mistakes.push_back("The address asks for " + name + " = " + shortened(text) +
-                         ", which is no value for it; it was left as the book has it.");
+                         ", which is not a value of it; it was left as the book has it.");
     }
   });
   return mistakes;

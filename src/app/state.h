@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// Where the reader is in one walk of the open chapter.
-struct WalkState {
+/// Where the reader is in one stepper of the open chapter.
+struct StepperState {
   std::string id;
   int count = 0;  ///< number of steps
   int step = 0;   ///< counted from 1; 0: not begun
@@ -29,7 +29,7 @@ struct State {
   std::string section;  ///< id of the heading of the section being read
   bool story = false;   ///< the chapter is told screen by screen, see book::is_story
   std::vector<Figure> figures;
-  std::vector<WalkState> walks;
+  std::vector<StepperState> steppers;
 };
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }
@@ -67,6 +67,9 @@ bool set_field(State& state, std::string_view name, std::string_view text);
 /// The state as an address relative to the book: "02-sinusoidal-encoding.html?table.base=100". For the figure `whole` the address includes
 /// every value that some scene of the chapter changes, so that it shows the same picture no matter where the reader opens it.
 std::string address_of(const State& state, std::string_view whole = "");
+
+/// The address of one figure as it stands, alone, for a frame in another page: with the theme, if the reader has chosen one.
+std::string embedding_address(const State& state, std::string_view figure);
 
 /// Sets every field from the query of an address ("?view=page&table.base=100"); fields that are not in it get their initial value. Returns
 /// one sentence for each part that is invalid. Unknown names are not errors, since others may add parameters of their own.

@@ -3,9 +3,12 @@ set(split ${CMAKE_SOURCE_DIR}/tools/split)
 file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs)
 
 # The application as the page loads it, for instance app.mjs, app.wasm and app_figures/KIND.wasm for each kind of figure: tools/split takes that out
-# of the linked program, by the names of its functions.
+# of the linked program. So that it can tell what comes from which object file, the linker writes a map and joins no strings (-O0), and Binaryen joins no
+# equal functions. The first of the object files has the functions that the page calls.
+set(rooms app ui figures plot book lab engine base)
+list(TRANSFORM kinds PREPEND figure_ OUTPUT_VARIABLE kinds_of_figures)
 function(application target name)
-  add_executable(${target} ${ARGN} app/exports.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
+  add_executable(${target} ${ARGN} app/exports.cpp platform/frame.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
     ${PHASEBOOK_IMGUI}/backends/imgui_impl_opengl3.cpp)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/app)
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
@@ -15,10 +18,16 @@ function(application target name)
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
     -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
     -sEXPORTED_RUNTIME_METHODS=HEAPU8,UTF8ToString,stringToNewUTF8 -sEXPORTED_FUNCTIONS=_malloc,_free
-    -Wl,--wrap=glGetIntegerv)
+    -Wl,--wrap=glGetIntegerv -Wl,--no-demangle,-O0,-Map=${CMAKE_BINARY_DIR}/src/app/${name}.map -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
   set_target_properties(${target} PROPERTIES LINK_DEPENDS "${split_by}")
   set(built ${CMAKE_BINARY_DIR}/src/app/${name})
-  add_custom_command(TARGET ${target} POST_BUILD COMMAND ${PHASEBOOK_NODE} ${split}/split.mjs ${built}.wasm ${built}_figures ${EMSCRIPTEN_ROOT_PATH}/em-config VERBATIM)
+  set(objects "$<TARGET_OBJECTS:${target}>")
+  foreach(other IN LISTS rooms kinds_of_figures)
+    list(APPEND objects "$<TARGET_OBJECTS:${other}>")
+  endforeach()
+  file(GENERATE OUTPUT ${built}.objects.txt CONTENT "$<JOIN:${objects},\n>\n")
+  add_custom_command(TARGET ${target} POST_BUILD WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
+    COMMAND ${PHASEBOOK_NODE} ${split}/split.mjs ${built}.wasm ${built}.map ${built}.objects.txt ${built}_figures ${EMSCRIPTEN_ROOT_PATH} VERBATIM)
 endfunction()
 
 application(phasebook app)

@@ -16,28 +16,6 @@
 namespace app {
 namespace {
 
-/// A Dear ImGui window over the whole canvas, without decoration.
-class WholeCanvas {
- public:
-  WholeCanvas() {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("canvas", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse);
-  }
-  ~WholeCanvas() {
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-  }
-  WholeCanvas(const WholeCanvas&) = delete;
-  WholeCanvas& operator=(const WholeCanvas&) = delete;
-
-  ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
-};
-
 int device_px(float px, platform::WindowSize size) { return static_cast<int>(std::lround(px * size.pixel_ratio)); }
 
 }  // namespace
@@ -78,8 +56,8 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
   platform::begin_frame();
   figures::Edits edits;
   {
-    const WholeCanvas canvas;
-    const ui::Painter painter{canvas.list(), fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const ui::Painter painter{list, fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
     const ui::Scene scene{boxes_, typeset_};
     const base::Rect all{0, 0, frame.window.width_px, frame.window.height_px};
     ui::paint_boxes(painter, scene, boxes_.of(ui::Layer::article), all, {0, -scrolled_px});
@@ -89,7 +67,7 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
       const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
       const size_t below = static_cast<size_t>(picture - stage.begin());
       ui::paint_boxes(painter, scene, stage.first(below), all, {0, 0});
-      edits = draw_on_stage(frame, canvas.list(), *staged);
+      edits = draw_on_stage(frame, list, *staged);
       ui::paint_boxes(painter, scene, stage.subspan(below), all, {0, 0});
     }
   }
@@ -104,15 +82,23 @@ void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   if (std::exchange(figure.opened, true)) return;
   const figures::Opened opened = figures::open(*figure.kind, figure.values, figure.text);
   if (!opened.elsewhere) return;
-  figure.scene.come_from(std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.controls_height_px}).all()));
+  figure.scene.come_from(
+      std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
   figure.scene.change();
-  figure.scene.go(Way::travelling);
+  figure.scene.go(TransitionMode::travelling);
 }
 
 /// Draws the picture. What the pointer did counts once.
 figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect bounds, Figure& figure) {
-  const Canvas canvas{
-      list, fonts_, metrics_, bounds, figure.controls_height_px, frame.dark, frame.highlighted, frame.reduced_motion, platform::now_ms()};
+  const Canvas canvas{list,
+                      fonts_,
+                      metrics_,
+                      bounds,
+                      figure.canvas.controls_height_px,
+                      frame.dark,
+                      frame.highlighted,
+                      frame.reduced_motion,
+                      platform::now_ms()};
   open_scene(figure, bounds);
   const figures::Edits edits = figure.scene.paint(canvas, *figure.picture, figure.kind->parameters, figure.pointer);
   figure.pointer.pressed = figure.pointer.released = false;
@@ -132,7 +118,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
   if (const std::string name = std::string(figure.kind->name) + " " + figure.id; name != staged_) {
     if (!staged_.empty()) {
       figure.scene.come_from(std::move(last_on_stage_));
-      figure.scene.go(Way::travelling);
+      figure.scene.go(TransitionMode::travelling);
       figure.scene.change();
     }
     staged_ = name;
@@ -148,7 +134,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
 }
 
 figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
-  platform::WindowSize size = figure.canvas;
+  platform::WindowSize size = figure.canvas.size;
   if (figure.asks_for_height() || size.height_px <= 0) size.height_px = height_in_text(figure);
   size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
@@ -156,8 +142,7 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
   figures::Edits edits;
   figure.drawn = !figure.pointer.left;  // otherwise it is to be drawn again without the pointer
   {
-    const WholeCanvas canvas;
-    edits = draw(frame, canvas.list(), {0, 0, size.width_px, size.height_px}, figure);
+    edits = draw(frame, *ImGui::GetBackgroundDrawList(), {0, 0, size.width_px, size.height_px}, figure);
   }
   platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
@@ -165,8 +150,8 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
 }
 
 void Workbench::copy_picture_to(std::string_view canvas_id, const Figure& figure) const {
-  const platform::WindowSize size{figure.canvas.width_px, 0, fonts_.pixel_ratio};
-  const float height_px = figure.controls_top_px > 0 ? figure.controls_top_px : height_in_text(figure);
+  const platform::WindowSize size{figure.canvas.size.width_px, 0, fonts_.pixel_ratio};
+  const float height_px = figure.canvas.controls_top_px > 0 ? figure.canvas.controls_top_px : height_in_text(figure);
   platform::copy_frame_to(canvas_id, device_px(size.width_px, size), device_px(height_px, size));
 }
 

@@ -24,7 +24,7 @@ enum class BlockKind {
   note,
   rule,
   scene,
-  walk,
+  stepper,
   definition,
   facts,
   dials,
@@ -60,7 +60,7 @@ struct Block {
   std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources"
   std::string language;                      ///< code: first word after the fence, may be empty
   std::vector<NamedLines> named_lines = {};  ///< code
-  int index = -1;  ///< formula, figure, quiz, scene, walk: index into Document::formulas, figures, items, scenes, walks;
+  int index = -1;  ///< formula, figure, quiz, scene, stepper: index into Document::formulas, figures, items, scenes, steppers;
                    ///< definition: index into Document::links of the term link that opens it;
                    ///< facts: reading time in minutes; paragraph of a summary: index of the item it is about
 };
@@ -105,7 +105,7 @@ struct Scene {
 };
 
 /// A sequence of numbered steps, each of which shows a state of the same figure.
-struct Walk {
+struct Stepper {
   struct Step {
     std::vector<Run> text;
     int link = -1;  ///< index into Document::links: the figure's state, applied on top of the settings in its fence
@@ -149,7 +149,7 @@ struct Document {
   std::vector<Figure> figures;
   std::vector<Item> items;
   std::vector<Scene> scenes;
-  std::vector<Walk> walks;
+  std::vector<Stepper> steppers;
   std::vector<Term> terms;
   std::vector<Topic> topics;  ///< of the final quiz only
   std::vector<Skill> skills;
@@ -167,8 +167,8 @@ void for_each_block(const std::vector<Block>& blocks, const auto& visit) {
 inline constexpr const char* kDialsId = "dials";
 bool is_story(const Document& document);
 
-/// Whether `id` belongs to a heading, figure, quiz, walk or fold. Only these can be linked to, because they keep their ids when the text is
-/// edited.
+/// Whether `id` belongs to a heading, figure, quiz, stepper or fold. Only these can be linked to, because they keep their ids when the text
+/// is edited.
 bool has_anchor(const Document& document, std::string_view id);
 
 /// The block with this id, also inside another one, or null.

@@ -8,7 +8,7 @@ namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
 
-inline constexpr std::string_view kAloudId = "aloud";  ///< what is said to those who listen
+inline constexpr std::string_view kLiveRegionId = "aloud";  ///< what is said to those who listen
 
 // Figure: <figure id="table">
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
@@ -24,6 +24,7 @@ inline std::string data_id(std::string_view figure) { return join_id(figure, "da
 /// The button that opens and closes a panel: a menu, a drawer, the data.
 inline std::string toggle_id(std::string_view panel) { return join_id(panel, "toggle"); }
 inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
+inline std::string embed_id(std::string_view figure) { return join_id(figure, "embed"); }
 inline std::string csv_id(std::string_view figure) { return join_id(figure, "csv"); }
 inline std::string png_id(std::string_view figure) { return join_id(figure, "png"); }
 inline std::string svg_id(std::string_view figure) { return join_id(figure, "svg"); }
@@ -54,7 +55,7 @@ inline std::string choice_id(std::string_view figure, std::string_view parameter
 }
 
 // Quiz: <section id="fast-columns">
-inline std::string kicker_id(std::string_view item) { return join_id(item, "kicker"); }
+inline std::string eyebrow_id(std::string_view item) { return join_id(item, "kicker"); }
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
@@ -71,8 +72,8 @@ inline std::string scope_id(std::string_view item) { return join_id(item, "scope
 inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }      ///< the button
 inline std::string hint_id(std::string_view item, size_t hint) { return join_id(item, "hint" + std::to_string(hint + 1)); }
 inline std::string hint_text_id(std::string_view item, size_t hint) { return join_id(hint_id(item, hint), "text"); }
-inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }  ///< the line below a prediction
-inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(item), "text"); }
+inline std::string spoiler_id(std::string_view item) { return join_id(item, "gate"); }  ///< the line below a prediction
+inline std::string spoiler_text_id(std::string_view item) { return join_id(spoiler_id(item), "text"); }
 inline std::string open_id(std::string_view item) { return join_id(item, "open"); }          ///< "Show me without guessing"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }        ///< "Answer in the figure: …"
 inline std::string state_id(std::string_view item) { return join_id(item, "state"); }        ///< the state of that figure
@@ -110,8 +111,10 @@ inline std::string close_id(std::string_view note) { return join_id(note, "close
 inline std::string summary_id(std::string_view fold) { return join_id(fold, "summary"); }
 
 // Walk: <section id="first-look">
-inline constexpr std::string_view kWalkKicker = "Step by step";
-inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its text
-inline std::string next_id(std::string_view walk) { return join_id(walk, "next"); }
+inline constexpr std::string_view kStepperEyebrow = "Step by step";
+inline std::string step_id(std::string_view stepper, size_t step) {
+  return join_id(stepper, "step" + std::to_string(step + 1));
+}  ///< its text
+inline std::string next_id(std::string_view stepper) { return join_id(stepper, "next"); }
 
 }  // namespace book

@@ -35,9 +35,9 @@ int count_words(const Item& item) {
   return words;
 }
 
-int count_words(const Walk& walk) {
+int count_words(const Stepper& stepper) {
   int words = 0;
-  for (const Walk::Step& step : walk.steps) words += count_words(step.text);
+  for (const Stepper::Step& step : stepper.steps) words += count_words(step.text);
   return words;
 }
 
@@ -48,7 +48,7 @@ PathLength path_length(const Document& document) {
   for (const Block& block : document.blocks) {
     switch (block.kind) {
       case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
-      case BlockKind::walk: length.words += count_words(document.walks[static_cast<size_t>(block.index)]); [[fallthrough]];
+      case BlockKind::stepper: length.words += count_words(document.steppers[static_cast<size_t>(block.index)]); [[fallthrough]];
       case BlockKind::figure:
       case BlockKind::scene: ++length.scenes; break;
       case BlockKind::quiz:

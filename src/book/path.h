@@ -6,9 +6,9 @@
 namespace book {
 
 struct PathLength {
-  int words = 0;       ///< of the text, of walks, and of questions with their options; not of listings and feedback
+  int words = 0;       ///< of the text, of steppers, and of questions with their options; not of listings and feedback
   int fold_words = 0;  ///< of the folds
-  int scenes = 0;      ///< figures, walks, and places where the text shows another state of a figure
+  int scenes = 0;      ///< figures, steppers, and places where the text shows another state of a figure
   int questions = 0;
   bool story = false;  ///< its scenes have one control each
   bool operator==(const PathLength&) const = default;

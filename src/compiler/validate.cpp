@@ -19,7 +19,7 @@ class Inspector {
     for (const book::Term& term : document_.terms) look_at(term.id, term.definition);
     for (const book::Item& item : document_.items) look_at(item);
     for (const book::Scene& scene : document_.scenes) need_index(scene.words, "link", scene.link, document_.links.size());
-    for (const book::Walk& walk : document_.walks) look_at(walk);
+    for (const book::Stepper& stepper : document_.steppers) look_at(stepper);
     for (const book::Skill& skill : document_.skills) look_at(skill);
     for (const book::Block& block : document_.blocks) look_at(block);
     return std::move(wrong_);
@@ -65,12 +65,10 @@ class Inspector {
   }
 
   void look_at(const book::Item& item) {
-    const book::Form form = item.kind->form;
-    const bool chosen = form != book::Form::field && form != book::Form::figure;
-    need(item.options.size() > (form == book::Form::field ? 1u : 0u), item.id, "has too few options");
-    need(!chosen || std::ranges::any_of(item.options, book::is_choice), item.id, "has nothing to choose");
-    need(form != book::Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
-         "asks of a figure that is not there");
+    const book::AnswerControl& control = *item.kind->control;
+    need(item.options.size() > (control.is_number ? 1u : 0u), item.id, "has too few options");
+    need(!control.has_choices || std::ranges::any_of(item.options, book::is_choice), item.id, "has nothing to choose");
+    need(!control.is_figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id, "asks of a figure that is not there");
     need(!asks_about_run(item) || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
          "asks about a run in a figure that is not there");
     need(!ranks_run(item) || item.outcomes.size() >= item.options.size(), item.id, "ranks what no run tells");
@@ -88,11 +86,11 @@ class Inspector {
     }
   }
 
-  void look_at(const book::Walk& walk) {
-    need(kind_of_figure(document_, walk.figure_id, catalog_) != nullptr, walk.id, "walks through a figure that is not there");
-    for (const book::Walk::Step& step : walk.steps) {
-      need_index(walk.id, "link", step.link, document_.links.size());
-      look_at(walk.id, step.text);
+  void look_at(const book::Stepper& stepper) {
+    need(kind_of_figure(document_, stepper.figure_id, catalog_) != nullptr, stepper.id, "walks through a figure that is not there");
+    for (const book::Stepper::Step& step : stepper.steps) {
+      need_index(stepper.id, "link", step.link, document_.links.size());
+      look_at(stepper.id, step.text);
     }
   }
 
@@ -110,7 +108,7 @@ class Inspector {
       case book::BlockKind::figure: need_index(block.id, "figure", block.index, document_.figures.size()); break;
       case book::BlockKind::quiz: need_index(block.id, "question", block.index, document_.items.size()); break;
       case book::BlockKind::scene: need_index(block.id, "scene", block.index, document_.scenes.size()); break;
-      case book::BlockKind::walk: need_index(block.id, "walk", block.index, document_.walks.size()); break;
+      case book::BlockKind::stepper: need_index(block.id, "walk", block.index, document_.steppers.size()); break;
       case book::BlockKind::definition: {
         need_index(block.id, "link", block.index, document_.links.size());
         if (!wrong_.empty()) return;

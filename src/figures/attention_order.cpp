@@ -84,12 +84,13 @@ struct Roles {
   float lift = 0;
 };
 
-class AttentionOrder final : public Figure {
+class AttentionOrder final : public Figure, public ReordersWords {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override {
     return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
   }
+  const ReordersWords* words() const override { return this; }
   std::string moved(int from, int to) const override { return model_.moved_text(from, to); }
   std::string shuffled() const override { return model_.count() > 1 ? model_.shuffled_text() : ""; }
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
@@ -97,8 +98,7 @@ class AttentionOrder final : public Figure {
     const std::string status = file_.status();
     return status + (status.empty() ? "" : " ") + order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_);
   }
-  std::string_view wanted_file() const override { return file_.wanted_file(); }
-  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
+  LoadsFile* loads() override { return &file_; }
   DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 560.0f) + plot::kFoot_px; }
 
@@ -108,6 +108,7 @@ class AttentionOrder final : public Figure {
   void compose_chip(plot::Scene& scene, const Roles& roles, size_t i, Rect rect, int em_px, int ms) const;
   void compose_way(plot::Scene& scene, const Layout& layout, size_t i) const;
   void compose_words(plot::Scene& scene, const Layout& layout) const;
+  void compose_cell(plot::Scene& scene, Rect cell, size_t i, size_t j, float weight, int ms) const;
   void compose_weights(plot::Scene& scene, const Layout& layout) const;
   void compose_outputs(plot::Scene& scene, const Layout& layout) const;
   void compose_verdict(plot::Scene& scene, const Layout& layout) const;
@@ -229,6 +230,20 @@ void AttentionOrder::compose_words(plot::Scene& scene, const Layout& layout) con
       .part_of("outputs");
 }
 
+void AttentionOrder::compose_cell(plot::Scene& scene, Rect cell, size_t i, size_t j, float weight, int ms) const {
+  const bool hidden = model_.hides(i, j);
+  const int word = index_of(model_.origin[i]), other = index_of(model_.origin[j]);
+  plot::Mark& mark =
+      scene.rectangle({"cell", word, other}, cell, hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
+  mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
+  if (hidden || cell.width < 34 || cell.height < 16) return;
+  const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
+  scene
+      .text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type,
+               weight > 0.5f ? ColourToken::stage : ColourToken::ink)
+      .after(ms);
+}
+
 void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) const {
   const size_t count = model_.count();
   scene.rectangle({"weights"}, base::inset(layout.grid, -2), ColourToken::panel, 4).part_of("weights");
@@ -236,21 +251,9 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
     const int word = index_of(model_.origin[i]), ms = after(kRows_ms, i);
     plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::weights};
     for (size_t j = 0; j < count; ++j) {
-      const bool hidden = model_.hides(i, j);
-      const float weight = hidden ? NAN : static_cast<float>(model_.weight(i, j));
+      const float weight = model_.hides(i, j) ? NAN : static_cast<float>(model_.weight(i, j));
       row.values.push_back(weight);
-      if (count > kMaxCells) continue;
-      const int other = index_of(model_.origin[j]);
-      const Rect cell = base::inset(layout.cell(i, j), std::min(1.5f, layout.row_px / 8));
-      plot::Mark& mark = scene.rectangle({"cell", word, other}, cell,
-                                         hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
-      mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
-      if (hidden || cell.width < 34 || cell.height < 16) continue;
-      const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
-      scene
-          .text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type,
-                   weight > 0.5f ? ColourToken::stage : ColourToken::ink)
-          .after(ms);
+      if (count <= kMaxCells) compose_cell(scene, base::inset(layout.cell(i, j), std::min(1.5f, layout.row_px / 8)), i, j, weight, ms);
     }
     if (count > kMaxCells)
       scene.cells({"cells", word}, {layout.grid.x, layout.cell(i, 0).y, layout.grid.width, layout.row_px}, std::move(row))

@@ -44,7 +44,7 @@ base::Catalog catalog() {
       figure->set(values, text);
       return figure->describe();
     };
-    const auto actions = [kind] { return kind->make()->actions(); };
+    const auto actions = [kind] { return actions_of(*kind->make()); };
     catalog.figures.push_back(
         {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, actions, kind->front, kind->outcomes});
   }

@@ -57,8 +57,7 @@ class CompareEncodings final : public Figure {
   Cursor cursor() const override {
     return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
   }
-  std::string_view wanted_file() const override { return file_.wanted_file(); }
-  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
+  LoadsFile* loads() override { return &file_; }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;

@@ -66,12 +66,88 @@ struct CursorAxis {
   int aimed_first = 0;              ///< place that column (or row) 0 of a mark's aim means
 };
 
-/// How readers explore a figure, by pointer, touch or keys; see kit/hands.h for what each does. It means the same in every figure.
+/// How readers explore a figure, by pointer, touch or keys; see interaction/pointer_controller.h for what each does. It means the same in
+/// every figure.
 struct Cursor {
   CursorAxis across;  ///< Left and Right
   CursorAxis down;    ///< Up and Down; Down leads to larger numbers, as in a table
   int pinned = -1;    ///< parameter that tells whether the cursor stays in place when the pointer moves on
   int shifted = -1;   ///< parameter that Shift with Left and Right changes by 1, with Up and Down by 10
+};
+
+/// A figure whose words can be put in another order.
+class ReordersWords {
+ public:
+  /// The text after its word `from` has moved to the place `to`; empty if it cannot.
+  virtual std::string moved(int from, int to) const = 0;
+  /// The same text is always shuffled to the same one, and never to itself if it can be helped.
+  virtual std::string shuffled() const = 0;
+
+ protected:
+  ~ReordersWords() = default;
+};
+
+/// A figure with buttons of its own, which begin what takes time.
+class Operable {
+ public:
+  /// The buttons as they stand now: always the same ones in the same order, also before the first `set`, while their labels change and some
+  /// are disabled for a time.
+  virtual std::vector<Action> actions() const = 0;
+  /// The button of this name is pressed.
+  virtual void act(std::string_view action) = 0;
+  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins, at each
+  /// tenth of the way, and when it ends or is paused, not with each report.
+  virtual std::optional<double> progress() const = 0;
+  /// A report of the trainer of this number (lab/messages.h), or of the measurement, whose number is 0. Empty: it cannot run, or has died.
+  virtual void report(int trainer, std::string_view json) = 0;
+
+ protected:
+  ~Operable() = default;
+};
+
+/// A figure that trains models. What `take_...` return has come up since the last call; the application asks after every `set`, action and
+/// report.
+class RunsModels : public Operable {
+ public:
+  /// Instead of `act` for an action that asks for a file or a text: its name, and the bytes of the file or the text as UTF-8. They can be
+  /// anything, up to kMaxFileBytes.
+  virtual void open_file(std::string_view action, std::string_view bytes) = 0;
+  virtual std::vector<TrainerCommand> take_commands() = 0;
+  /// A file for the reader.
+  virtual std::optional<File> take_file() = 0;
+  /// New values for the figure's own parameters, as a file that it has opened may bring.
+  virtual std::optional<Edits> take_edits() = 0;
+  /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing before.
+  virtual std::optional<double> outcome(std::string_view name) const = 0;
+  /// Why the reader's run gives no outcomes although it rests, as a sentence: "Your run stopped at step 40 of 600." Empty if there is no
+  /// run, or it trains, or it has ended.
+  virtual std::string cut_short() const = 0;
+
+ protected:
+  ~RunsModels() = default;
+};
+
+/// A figure that has the engine timed.
+class MeasuresEngine : public Operable {
+ public:
+  /// What to measure since the last call, as JSON (see platform::measure); empty: nothing.
+  virtual std::string take_request() = 0;
+
+ protected:
+  ~MeasuresEngine() = default;
+};
+
+/// A figure that shows a file of the book.
+class LoadsFile {
+ public:
+  /// The name of the file that the figure cannot do without at its present values ("word_model.bin"), until it has been given it; otherwise
+  /// empty. The application fetches it.
+  virtual std::string_view wanted_file() const = 0;
+  /// No bytes: it could not be loaded.
+  virtual void receive_file(std::string_view bytes) = 0;
+
+ protected:
+  ~LoadsFile() = default;
 };
 
 /// An instance of a figure: arithmetic on its parameters' values, and the scene of marks that shows it. It draws nothing itself.
@@ -103,44 +179,15 @@ class Figure {
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
 
-  /// The text after its word `from` has moved to the place `to`, and after a shuffle, for figures whose words can be reordered. The same
-  /// text is always shuffled to the same one, and never to itself if it can be helped.
-  virtual std::string moved(int, int) const { return {}; }
-  virtual std::string shuffled() const { return {}; }
-
-  /// The buttons of this figure as they stand now: always the same ones in the same order, also before the first `set`, while their labels
-  /// change and some are disabled for a time. The application shows them, and calls `act` with the name of the one that is pressed.
-  virtual std::vector<Action> actions() const { return {}; }
-  virtual void act(std::string_view) {}
-  /// Instead of `act` for an action that asks for a file or a text: its name, and the bytes of the file or the text as UTF-8. They can be
-  /// anything, up to kMaxFileBytes.
-  virtual void open_file(std::string_view, std::string_view) {}
-
-  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins, at
-  /// each tenth of the way, and when it ends or is paused, not with each report.
-  virtual std::optional<double> progress() const { return {}; }
-
-  /// What has come up since the last call: what it has to say to its trainers, what it asks the application to measure, as JSON (see
-  /// platform::measure; empty: nothing), a file for the reader, and new values for its own parameters, as a file that it has opened may
-  /// bring. The application asks after every `set`, action and report.
-  virtual std::vector<TrainerCommand> take_commands() { return {}; }
-  virtual std::string take_request() { return {}; }
-  virtual std::optional<File> take_file() { return {}; }
-  virtual std::optional<Edits> take_edits() { return {}; }
-  /// A report of the trainer of this number (lab/messages.h), or of the measurement, whose number is 0. Empty: it cannot run, or has died.
-  virtual void report(int, std::string_view) {}
-
-  /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing
-  /// before.
-  virtual std::optional<double> outcome(std::string_view) const { return {}; }
-  /// Why the reader's run gives no outcomes although it rests, as a sentence: "Your run stopped at step 40 of 600." Empty if there is no
-  /// run, or it trains, or it has ended.
-  virtual std::string cut_short() const { return {}; }
-
-  /// A file of the book that the figure cannot do without at its present values ("word_model.bin"), until it has been given it. The
-  /// application fetches it. No bytes: it could not be loaded.
-  virtual std::string_view wanted_file() const { return {}; }
-  virtual void receive_file(std::string_view) {}
+  // What only some kinds do; null for those that do not.
+  virtual const ReordersWords* words() const { return nullptr; }
+  virtual RunsModels* runs() { return nullptr; }
+  virtual MeasuresEngine* measures() { return nullptr; }
+  virtual LoadsFile* loads() { return nullptr; }
+  Operable* operable() {
+    if (RunsModels* models = runs()) return models;
+    return measures();
+  }
 
   /// The preferred height of the picture, with its foot and without its controls, at this width.
   virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
@@ -158,6 +205,12 @@ class Figure {
   std::string text_;
 };
 
+/// The buttons that the figure has of its own.
+inline std::vector<Action> actions_of(Figure& figure) {
+  const Operable* operable = figure.operable();
+  return operable ? operable->actions() : std::vector<Action>();
+}
+
 /// A kind of figure. Each .cpp file directly in this folder, except catalog.cpp, defines one of the same name.
 struct Kind {
   std::string_view name;
@@ -170,7 +223,7 @@ struct Kind {
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
   bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
-  base::Outcomes outcomes = {};  ///< the names that Figure::outcome knows
+  base::Outcomes outcomes = {};  ///< the names that RunsModels::outcome knows
 };
 
 /// Makes a figure, for Kind::make.

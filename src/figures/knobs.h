@@ -5,12 +5,25 @@
 #include <span>
 #include <string_view>
 
+#include "base/geometry.h"
+#include "base/number.h"
 #include "base/parameter.h"
+#include "base/theme.h"
 #include "engine/arithmetic/dot.h"
 #include "engine/error.h"
 
 // Helpers shared by the parameter tables and models of several figures.
 namespace figures {
+
+// What nearly every figure names.
+using base::Choice;
+using base::ColourToken;
+using base::fixed;
+using base::grouped;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
@@ -29,7 +42,7 @@ constexpr base::Parameter on_picture(base::Parameter parameter) {
 /// A whole number from 0 to `max` that is set on the picture, such as the position of the cursor or the start of a window.
 constexpr base::Parameter place_on_picture(std::string_view name, std::string_view label, double max, double initial,
                                            std::string_view below = {}) {
-  return {name, label, "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
+  return {.name = name, .label = label, .max = max, .initial = initial, .on_picture = true, .below = below};
 }
 
 /// Whether the cursor stays in place when the pointer moves on.

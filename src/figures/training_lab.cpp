@@ -22,19 +22,7 @@ class TrainingLab final : public Figure {
   std::string cursor_text() const override { return training::cursor_text(model_); }
   std::string describe() const override { return training::describe(model_); }
   DataTable data(Extent extent) const override { return training::table(model_, extent); }
-  std::vector<Action> actions() const override { return model_.actions(); }
-  void act(std::string_view action) override { model_.act(action); }
-  void open_file(std::string_view action, std::string_view bytes) override { model_.open_file(action, bytes); }
-  std::optional<double> progress() const override {
-    const Advance now = model_.advance();
-    return now.training ? std::optional(static_cast<double>(now.step) / static_cast<double>(now.steps)) : std::nullopt;
-  }
-  std::vector<TrainerCommand> take_commands() override { return model_.take_commands(); }
-  std::optional<File> take_file() override { return model_.take_file(); }
-  std::optional<Edits> take_edits() override { return model_.take_edits(); }
-  void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
-  std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
-  std::string cut_short() const override { return model_.shortfall(); }
+  RunsModels* runs() override { return &model_; }
   /// A phone needs room for rows of buttons above the picture.
   float height_for(float width_px) const override {
     return (width_px < 440 ? 1.2f * width_px + 110 : std::min(1.2f * width_px, 640.0f)) + plot::kFoot_px;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/parameter.h"
+#include "figures/figure.h"
 #include "lab/trained_words.h"
 
 // The choice between made-up weights and those that were trained on the book, for the figures that have it.
@@ -15,7 +16,7 @@ inline constexpr base::Choice kWeightChoices[] = {{"random", "Made up"}, {"train
 inline constexpr base::Choice kHeadChoices[] = {{"1", "1"}, {"2", "2"}, {"3", "3"}, {"4", "4"}};
 
 /// The trained weights, from the time when a reader first wants them.
-class WordModel {
+class WordModel final : public LoadsFile {
  public:
   void want(bool wanted) {
     wanted_ = wanted;
@@ -23,9 +24,8 @@ class WordModel {
   }
   bool wanted() const { return wanted_; }
 
-  // As in Figure.
-  std::string_view wanted_file() const { return wanted_ && !words_ && problem_.empty() ? lab::kWordFile : std::string_view(); }
-  void receive_file(std::string_view bytes) {
+  std::string_view wanted_file() const override { return wanted_ && !words_ && problem_.empty() ? lab::kWordFile : std::string_view(); }
+  void receive_file(std::string_view bytes) override {
     base::Result<lab::TrainedWords> read = lab::TrainedWords::read(bytes);
     if (read)
       words_ = std::make_shared<const lab::TrainedWords>(std::move(*read));

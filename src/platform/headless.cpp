@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include "platform/frame.h"
 #include "platform/host.h"
 
 namespace platform {
@@ -37,6 +38,9 @@ double now_ms() { return record().now_ms; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
 void copy_text(std::string_view text, std::string_view asker) { record().clipboard.emplace_back(text, asker); }
+void copy_frame(std::string_view address, std::string_view title, std::string_view asker) {
+  record().clipboard.emplace_back(std::string(title) + ": " + std::string(address), asker);
+}
 void copy_address(std::string_view address, std::string_view asker) { record().clipboard.emplace_back(address, asker); }
 void print() { ++record().prints; }
 void save_file(std::string_view name, std::string_view, std::string_view bytes) { record().saved[std::string(name)] = bytes; }
@@ -109,13 +113,10 @@ void discard_pixels() {
   }
 }
 
-void begin_frame() {
-  ImGui::GetIO().DeltaTime = 1.0f / 60;
-  ImGui::NewFrame();
-}
+void begin_frame() { begin_draw_list(); }
 
 void end_frame(base::Rgb) {
-  ImGui::Render();
+  end_draw_list();
   for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) serve(*texture);
 }
 

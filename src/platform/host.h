@@ -41,6 +41,8 @@ void reveal(std::string_view id);
 /// Puts text on the clipboard, and completes an address if it is relative. The event "done" tells `asker` whether that worked.
 void copy_text(std::string_view text, std::string_view asker);
 void copy_address(std::string_view address, std::string_view asker);
+/// The same with the code of an <iframe> that shows the address.
+void copy_frame(std::string_view address, std::string_view title, std::string_view asker);
 
 /// Offers a file of this name and media type ("application/json") to the reader.
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes);

@@ -28,6 +28,11 @@ EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int h
 EM_JS(void, host_print, (), { Module["host"].print(); })
 EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
 EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
+EM_JS(void, host_copy_frame,
+      (const char* address, size_t length, const char* title, size_t title_length, const char* asker, size_t asker_length), {
+        Module["host"].copyFrame(UTF8ToString(address, length), UTF8ToString(title, title_length), UTF8ToString(asker, asker_length));
+      });
+
 EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {
   Module["host"].copy(UTF8ToString(text, length), UTF8ToString(asker, asker_length), is_address);
 })
@@ -69,6 +74,9 @@ double now_ms() { return emscripten_get_now(); }
 void wake_after(double ms) { host_wake_after(ms); }
 void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
 void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }
+void copy_frame(std::string_view address, std::string_view title, std::string_view asker) {
+  host_copy_frame(address.data(), address.size(), title.data(), title.size(), asker.data(), asker.size());
+}
 void copy_address(std::string_view address, std::string_view asker) {
   host_copy(address.data(), address.size(), asker.data(), asker.size(), true);
 }

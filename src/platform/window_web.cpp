@@ -7,42 +7,27 @@
 #include <cmath>
 #include <vector>
 
+#include "platform/frame.h"
 #include "platform/window.h"
 
 namespace platform {
 namespace {
 
-struct Window {
-  SDL_Window* handle = nullptr;
-  WindowSize size;
-  double last_frame_ms = 0;
-};
-
-/// SDL knows one canvas and one context for the whole page; this is their handle, not state of the application.
-Window& window() {
-  static Window w;
-  return w;
-}
-
-/// Keeps SDL from taking keys, the pointer, the wheel and touches: they belong to the page, which tells the application what it needs.
-void leave_all_input_to_the_page() {
-  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  for (const Uint32 type : {SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT,
-                            SDL_TEXTEDITING, SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION, SDL_WINDOWEVENT})
-    SDL_EventState(type, SDL_IGNORE);
+/// SDL knows one canvas and one context for the whole page; this is the size that the canvas has, not state of the application.
+WindowSize& canvas_size() {
+  static WindowSize size;
+  return size;
 }
 
 }  // namespace
 
 bool open_window() {
-  Window& w = window();
   if (SDL_VideoInit(nullptr) != 0) return false;
-  leave_all_input_to_the_page();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-  w.handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);
-  if (!w.handle || !SDL_GL_CreateContext(w.handle)) return false;
+  SDL_Window* const handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);  // size_window gives the canvas its size
+  if (!handle || !SDL_GL_CreateContext(handle)) return false;
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
@@ -51,10 +36,8 @@ bool open_window() {
 }
 
 void size_window(WindowSize size) {
-  Window& w = window();
-  if (size == w.size) return;
-  w.size = size;
-  SDL_SetWindowSize(w.handle, static_cast<int>(std::lround(size.width_px)), static_cast<int>(std::lround(size.height_px)));
+  if (size == canvas_size()) return;
+  canvas_size() = size;
   emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                                      static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
 }
@@ -70,24 +53,20 @@ void discard_pixels() {
 }
 
 void begin_frame() {
-  Window& w = window();
   ImGuiIO& io = ImGui::GetIO();
-  io.DisplaySize = {w.size.width_px, w.size.height_px};
-  io.DisplayFramebufferScale = {w.size.pixel_ratio, w.size.pixel_ratio};
-  const double now_ms = emscripten_get_now();
-  const double elapsed_ms = now_ms - w.last_frame_ms;
-  io.DeltaTime = static_cast<float>(elapsed_ms > 0 && elapsed_ms < 1000 ? elapsed_ms / 1000 : 1.0 / 60);
-  w.last_frame_ms = now_ms;
+  const WindowSize& size = canvas_size();
+  io.DisplaySize = {size.width_px, size.height_px};
+  io.DisplayFramebufferScale = {size.pixel_ratio, size.pixel_ratio};
   ImGui_ImplOpenGL3_NewFrame();
-  ImGui::NewFrame();
+  begin_draw_list();
 }
 
 void end_frame(base::Rgb ground) {
-  ImGui::Render();
+  ImDrawData& drawn = end_draw_list();
   const auto channel = [ground](int shift) { return static_cast<float>(ground >> shift & 255) / 255; };
   glClearColor(channel(16), channel(8), channel(0), 1);
   glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  ImGui_ImplOpenGL3_RenderDrawData(&drawn);
 }
 
 }  // namespace platform

@@ -41,7 +41,7 @@ enum class Kind : std::uint8_t {
   tile,  ///< something to be moved
   grip,  ///< six dots on it; once it is judged, a tick or a cross
   slot,  ///< where a tile goes
-  step,  ///< of a walk
+  step,  ///< of a stepper
   play,  ///< the sign on a button: a triangle
   pause,
   dots,

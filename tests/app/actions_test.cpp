@@ -3,19 +3,19 @@
 
 #include <utility>
 
-#include "app/aloud.h"
+#include "app/live_region.h"
 #include "book/element_ids.h"
 #include "platform/host.h"
 #include "tests/app/headless_app.h"
 
 namespace {
 
-constexpr base::Parameter kParameters[] = {
-    {"steps", "steps", "steps", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 100, 1, 10}};
+constexpr base::Parameter kParameters[] = {{.name = "steps", .label = "steps", .unit = "steps", .min = 1, .max = 100, .initial = 10}};
 
 /// Trains with one trainer, which says "half" and "done".
-class Trainee final : public figures::Figure {
+class Trainee final : public figures::Figure, public figures::RunsModels {
  public:
+  RunsModels* runs() override { return this; }
   std::vector<figures::Action> actions() const override {
     return {{.name = "train",
              .label = progress()               ? "Pause"
@@ -30,19 +30,19 @@ class Trainee final : public figures::Figure {
     acted.emplace_back(name);
     if (name == "save") file = figures::File{"model.bin", "application/octet-stream", std::string("a\0b", 3)};
     if (name == "train") {
-      runs = !runs;
-      commands.push_back({2, runs ? R"({"kind":"train"})" : ""});
+      running = !running;
+      commands.push_back({2, running ? R"({"kind":"train"})" : ""});
     }
   }
   void open_file(std::string_view name, std::string_view bytes) override {
     opened = {std::string(name), std::string(bytes)};
     if (bytes == "forty") edits = figures::Edits{.values = {{0, 40}}, .committed = true};
   }
-  std::optional<double> progress() const override { return runs ? std::optional(share) : std::nullopt; }
+  std::optional<double> progress() const override { return running ? std::optional(share) : std::nullopt; }
   void report(int trainer, std::string_view json) override {
     reporter = trainer;
     share = json == "half" ? 0.5 : json == "done" ? 1 : 0;
-    if (json != "half") runs = false;
+    if (json != "half") running = false;
     if (json == "exact") share = 1, exact = true;
   }
   std::vector<figures::TrainerCommand> take_commands() override { return std::exchange(commands, {}); }
@@ -51,6 +51,7 @@ class Trainee final : public figures::Figure {
   std::optional<double> outcome(std::string_view name) const override {
     return share == 1 && name == "rope@8" ? std::optional(0.75) : std::nullopt;
   }
+  std::string cut_short() const override { return ""; }
   void compose(plot::Scene&) const override {}
   std::string describe() const override {
     return progress()   ? (share < 0.5 ? "It trains." : "It has come half-way.")
@@ -59,7 +60,7 @@ class Trainee final : public figures::Figure {
   }
   figures::DataTable data(Extent) const override { return {}; }
 
-  bool runs = false, exact = false;
+  bool running = false, exact = false;
   double share = 0;
   int reporter = -1;
   std::vector<std::string> acted;
@@ -70,8 +71,8 @@ class Trainee final : public figures::Figure {
 
  private:
   void compute() override {
-    if (runs && value(0) > 50) {  // another setup
-      runs = false;
+    if (running && value(0) > 50) {  // another setup
+      running = false;
       commands.push_back({2, ""});
     }
   }
@@ -89,7 +90,7 @@ class Laboratory {
     dom_diff_.assume(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     dom.load(book::view::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     figure.picture = std::make_unique<Trainee>();
-    figure.actions = figure.picture->actions();
+    figure.actions = figures::actions_of(*figure.picture);
     figure.values = {10};
     figure.book = {.values = {10}, .initial_values = {10}};
     figure.set_by_reader.values = {0};
@@ -98,37 +99,37 @@ class Laboratory {
 
   void frame() {
     app::compute(figure);
-    aloud_.follow({&figure, 1});
-    app::describe(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
-    aloud_.describe(dom_diff_);
+    live_region_.follow({&figure, 1});
+    app::render(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
+    live_region_.render(dom_diff_);
     platform::patch(dom_diff_.flush());
     dom.apply();
   }
 
   void ask_and_frame() {
-    aloud_.ask();
+    live_region_.ask();
     frame();
   }
 
   /// What is said once the figure has come to rest.
   std::string said() {
-    platform::record().now_ms += 2 * app::Aloud::kRest_ms;
+    platform::record().now_ms += 2 * app::LiveRegion::kRest_ms;
     frame();
-    return dom.text(book::kAloudId);
+    return dom.text(book::kLiveRegionId);
   }
 
   /// Presses the button of this action and returns the element that gets the focus.
   std::string press(std::string_view name, app::ActionPart part = app::ActionPart::button) {
     const auto action = std::ranges::find(figure.actions, name, &base::Action::name);
-    aloud_.ask();
-    const app::Changed pressed = app::press_action(figure, static_cast<size_t>(action - figure.actions.begin()), part);
+    live_region_.ask();
+    const app::Effects pressed = app::press_action(figure, static_cast<size_t>(action - figure.actions.begin()), part);
     frame();
     return pressed.focus;
   }
 
   void report(std::string_view json) {
-    aloud_.ask();
-    changed = app::take_report(figure, 2, json);
+    live_region_.ask();
+    effects = app::apply_report(figure, 2, json);
     frame();
   }
 
@@ -141,12 +142,12 @@ class Laboratory {
   base::Catalog catalog_;
   book::Document document_;
   app::DomDiff dom_diff_;
-  app::Aloud aloud_;
+  app::LiveRegion live_region_;
 
  public:
-  app::Figure figure{.id = "lab", .kind = &kTrainee};
+  app::Figure figure{{.id = "lab", .kind = &kTrainee}};
   Dom dom;
-  app::Changed changed;
+  app::Effects effects;
 };
 
 const std::vector<platform::TrainerCall>& calls() { return platform::record().trainer_calls; }
@@ -187,10 +188,10 @@ TEST_SUITE("app") {
     lab.report("half");
     CHECK(lab.trainee().reporter == 2);
     CHECK(lab.dom.attribute("lab.progress", "value") == "50");
-    CHECK(lab.changed.figures);
+    CHECK(lab.effects.figures);
     lab.report("half");  // nothing new but the picture
-    CHECK(lab.changed.painting);
-    CHECK_FALSE(lab.changed.figures);
+    CHECK(lab.effects.painting);
+    CHECK_FALSE(lab.effects.figures);
     lab.press("train");
     CHECK(lab.dom.text("lab.train") == "Resume");
     CHECK_FALSE(lab.dom.has_attribute("lab.step", "aria-disabled"));
@@ -249,7 +250,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("no action of any figure has the id of another of its elements") {
     for (const figures::Kind* kind : figures::kinds()) {
-      for (const base::Action& action : kind->make()->actions()) {
+      for (const base::Action& action : figures::actions_of(*kind->make())) {
         const std::string id = book::action_id("lab", action.name);
         for (size_t b = 0; b < app::kFigureButtons; ++b) CHECK(id != app::id_of(static_cast<app::FigureButton>(b), "lab"));
         for (const std::string& other :
@@ -277,7 +278,7 @@ TEST_SUITE("app") {
     const std::string bytes("\xEF\xBB\xBF\0\xFF", 5);
     app::open_file(lab.figure, 3, bytes);
     CHECK(lab.trainee().opened == std::pair<std::string, std::string>("load", bytes));
-    CHECK(app::open_file(lab.figure, 3, "forty").address == app::Changed::Address::replaced);
+    CHECK(app::open_file(lab.figure, 3, "forty").address == app::Effects::Address::replaced);
     lab.ask_and_frame();
     CHECK(lab.figure.values[0] == 40);
     CHECK(lab.said() == "It has opened 'forty'.");
@@ -294,7 +295,7 @@ TEST_SUITE("app") {
     CHECK(lab.dom.attribute("lab.own", "aria-expanded") == "true");
     lab.press("own", app::ActionPart::use);
     CHECK(lab.dom.text("lab.status") == "There is no text yet.");
-    app::write_text(lab.figure, "to be");
+    lab.figure.writing = "to be";
     CHECK(lab.trainee().opened.first.empty());
     CHECK(lab.press("own", app::ActionPart::use) == "lab.menu.toggle");
     CHECK(lab.trainee().opened == std::pair<std::string, std::string>("own", "to be"));

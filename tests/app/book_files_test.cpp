@@ -25,7 +25,7 @@ TEST_SUITE("app") {
     it.app.loaded("word_model.bin", trained_weights());
     it.settle();
     CHECK(it.dom.text("rows.description").find("name the next word in this book alone") != std::string::npos);
-    CHECK(it.app.set("steps", "weights", 1).empty());
+    CHECK(it.app.set("steps", "weights", "1").empty());
     it.settle();
     CHECK(it.dom.text("steps.description").find("learned from this book alone") != std::string::npos);
     CHECK(platform::record().loads.size() == 1);
@@ -38,9 +38,9 @@ TEST_SUITE("app") {
     it.app.loaded("other.bin", "bytes");
     it.settle();
     CHECK(it.dom.text("rows.description").starts_with("The trained weights could not be loaded."));
-    CHECK(it.app.set("rows", "weights", 0).empty());
+    CHECK(it.app.set("rows", "weights", "0").empty());
     it.settle();
-    CHECK(it.app.set("rows", "weights", 1).empty());
+    CHECK(it.app.set("rows", "weights", "1").empty());
     it.settle();
     CHECK(platform::record().loads.size() == 2);
   }

@@ -37,7 +37,7 @@ TEST_SUITE("app") {
     it.frame();
     REQUIRE(platform::record().copied.size() == copied + 1);
     CHECK(platform::record().copied.back() == "shot.canvas");
-    it.app.lift("shot");
+    it.app.enlarge("shot");
     it.frame();
     CHECK_FALSE(it.dom.has_attribute("", "data-lifted"));
   }
@@ -57,7 +57,7 @@ TEST_SUITE("app") {
   TEST_CASE("the addresses of the cover are its own") {
     HeadlessApp it;
     open(it, "index", kCover);
-    REQUIRE(it.app.set("order", "encoding", 1).empty());
+    REQUIRE(it.app.set("order", "encoding", "1").empty());
     CHECK(platform::record().addresses.back().first == "index.html?order.encoding=sinusoidal");
   }
 

@@ -1,5 +1,5 @@
 // What a prediction folds, and what opens it.
-#include "book/gates.h"
+#include "book/spoilers.h"
 #include "tests/app/headless_app.h"
 
 namespace {
@@ -32,7 +32,7 @@ Other words.
 
 HeadlessApp predicting(const std::string& markdown = kChapter) { return HeadlessApp({.markdown = markdown}); }
 
-const book::Block& answer_of(const HeadlessApp& it) { return it.document.blocks[book::gates_of(it.document).at(0).blocks.at(0)]; }
+const book::Block& answer_of(const HeadlessApp& it) { return it.document.blocks[book::spoilers_of(it.document).at(0).blocks.at(0)]; }
 
 bool is_folded(const HeadlessApp& it) {
   const bool folded = it.dom.attribute(answer_of(it).id, "hidden") == "until-found";

@@ -74,23 +74,8 @@ HeadlessApp chapter(const std::string& progress = "", const std::string& query =
   return HeadlessApp({.query = query, .progress = progress, .markdown = kChapter});
 }
 
-base::Json item(HeadlessApp& it, std::string_view id) {
-  for (const base::Json entry : it.report()["items"].elements()) {
-    if (entry["id"].string() == id) return entry;
-  }
-  FAIL("no item " << id);
-  return {};
-}
-
-std::string status(HeadlessApp& it, std::string_view id) { return std::string(item(it, id)["status"].string().value_or("")); }
-
 bool hidden(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "hidden").is_null(); }
 bool disabled(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "disabled").is_null(); }
-
-void activate(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
-}
 
 void input(HeadlessApp& it, std::string_view id) {
   it.app.input(id, "on");
@@ -223,8 +208,8 @@ TEST_SUITE("app") {
     HeadlessApp it = chapter();
     CHECK(it.dom.text("point.state") == "Pin a place first: click, tap, or press Enter there.");
     CHECK(disabled(it, "point.check"));
-    REQUIRE(it.app.set("table", "position", 6).empty());
-    REQUIRE(it.app.set("table", "dimension", 5).empty());
+    REQUIRE(it.app.set("table", "position", "6").empty());
+    REQUIRE(it.app.set("table", "dimension", "5").empty());
     it.settle();
     CHECK(disabled(it, "point.check"));  // the pointer only passes over the figure
     CHECK(it.app.key("table", "Enter"));
@@ -236,15 +221,15 @@ TEST_SUITE("app") {
     CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
     CHECK(hidden(it, "point.check"));
     CHECK(stored_answers().at("point").number == "position=6&dimension=5");
-    REQUIRE(it.app.set("table", "position", 5).empty());
-    REQUIRE(it.app.set("table", "dimension", 6).empty());
+    REQUIRE(it.app.set("table", "position", "5").empty());
+    REQUIRE(it.app.set("table", "dimension", "6").empty());
     it.settle();
     CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
     CHECK_FALSE(hidden(it, "point.check"));
     activate(it, "point.check");
     CHECK(status(it, "point") == "right");
     CHECK(it.dom.text("point.status") == "Right, at try 2.");
-    REQUIRE(it.app.set("table", "position", 20).empty());
+    REQUIRE(it.app.set("table", "position", "20").empty());
     it.settle();
     CHECK(status(it, "point") == "right");
     CHECK(it.dom.text("point.state") == "Your answer: position 5, dimension 6");
@@ -272,8 +257,8 @@ TEST_SUITE("app") {
     CHECK(status(it, "point") == "wrong");
     CHECK(it.app.answer("point", "position=6&nothing=5") ==
           "The question 'point' takes states like 'name=value&name=value', not 'nothing=5'.");
-    REQUIRE(it.app.set("table", "position", 5).empty());
-    REQUIRE(it.app.set("table", "dimension", 6).empty());
+    REQUIRE(it.app.set("table", "position", "5").empty());
+    REQUIRE(it.app.set("table", "dimension", "6").empty());
     CHECK(it.app.answer("point", "").empty());
     CHECK(status(it, "point") == "right");
   }

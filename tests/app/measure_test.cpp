@@ -9,7 +9,7 @@ constexpr const char* kAnswer =
     R"({"results":[{"first_ms":4,"best_ms":4},null,null,{"first_ms":1,"best_ms":0.5},null,{"first_ms":0.1,"best_ms":0.1}]})";
 
 std::string said_later(HeadlessApp& it) {
-  platform::record().now_ms += 2 * app::Aloud::kRest_ms;
+  platform::record().now_ms += 2 * app::LiveRegion::kRest_ms;
   it.frame();
   return it.dom.text("aloud");
 }

@@ -18,7 +18,7 @@ class Clocks {
     put("position", 0);
   }
 
-  void put(std::string_view name, double value, app::Way way = app::Way::at_once) {
+  void put(std::string_view name, double value, app::TransitionMode way = app::TransitionMode::at_once) {
     values_[static_cast<size_t>(base::find(kind_.parameters, name))] = value;
     figure_->set(values_, {});
     scene.change();
@@ -57,7 +57,7 @@ TEST_SUITE("app") {
     Clocks clocks;
     clocks.paint(0);
     CHECK_FALSE(clocks.scene.moves());
-    clocks.put("position", 2, app::Way::travelling);
+    clocks.put("position", 2, app::TransitionMode::travelling);
     clocks.paint(1000);
     CHECK(clocks.angle() == doctest::Approx(0));
     CHECK(clocks.scene.moves());
@@ -74,10 +74,10 @@ TEST_SUITE("app") {
   TEST_CASE("on its way it can be sent elsewhere, and back, without a jump") {
     Clocks clocks;
     clocks.paint(0);
-    clocks.put("position", 2, app::Way::travelling);
+    clocks.put("position", 2, app::TransitionMode::travelling);
     clocks.paint(1000);
     clocks.paint(1300);
-    clocks.put("position", 0, app::Way::travelling);
+    clocks.put("position", 0, app::TransitionMode::travelling);
     clocks.paint(1301);
     CHECK(clocks.angle() == doctest::Approx(1).epsilon(0.01));
     clocks.paint(1601);
@@ -89,7 +89,7 @@ TEST_SUITE("app") {
   TEST_CASE("a long way is short enough for the eye, and ends where it should") {
     Clocks clocks;
     clocks.paint(0);
-    clocks.put("position", 628, app::Way::travelling);
+    clocks.put("position", 628, app::TransitionMode::travelling);
     double before = 0, turned = 0;
     for (int ms = 1000; ms <= 1700; ms += 16) {
       clocks.paint(ms);
@@ -111,7 +111,7 @@ TEST_SUITE("app") {
   TEST_CASE("for readers who want less motion nothing is ever between two places") {
     Clocks clocks;
     clocks.paint(0, true);
-    clocks.put("position", 2, app::Way::travelling);
+    clocks.put("position", 2, app::TransitionMode::travelling);
     for (int ms = 1000; ms <= 1200; ms += 10) {
       clocks.paint(ms, true);
       CHECK((clocks.angle() == doctest::Approx(0) || clocks.angle() == doctest::Approx(2)));
@@ -122,7 +122,7 @@ TEST_SUITE("app") {
   TEST_CASE("a picture that changes its size is laid out anew at once") {
     Clocks clocks;
     clocks.paint(0);
-    clocks.put("position", 2, app::Way::travelling);
+    clocks.put("position", 2, app::TransitionMode::travelling);
     clocks.paint(1000);
     clocks.paint(1100, false, 500);
     CHECK(clocks.angle() == doctest::Approx(2));

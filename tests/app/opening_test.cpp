@@ -112,7 +112,7 @@ TEST_SUITE("app") {
     CHECK(refusal("# Other\n\nWords.\n").starts_with("The chapter's file cannot be used: Line 1, column 1: this is not JSON"));
     CHECK(refusal(other.substr(0, other.size() / 2)).starts_with("The chapter's file cannot be used: Line 1, column "));
     CHECK(refusal(R"({"format":"phasebook chapter 0","chapter":{}})").contains("its format is 'phasebook chapter 0' and not '"));
-    CHECK(it.app.load_contents("<html>").error().starts_with("The list of chapters is no JSON"));
+    CHECK(it.app.load_contents("<html>").error().starts_with("The list of chapters is not valid JSON"));
     CHECK(it.app.load_contents("{}").error() == "The list of chapters is empty.");
     CHECK(it.report()["chapter"].string() == kSlug);  // the open chapter stays
   }

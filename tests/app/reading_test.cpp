@@ -4,18 +4,13 @@
 
 namespace {
 
-const book::Walk& walk_of(const HeadlessApp& it) {
-  REQUIRE(it.document.walks.size() == 1);
-  return it.document.walks[0];
+const book::Stepper& stepper_of(const HeadlessApp& it) {
+  REQUIRE(it.document.steppers.size() == 1);
+  return it.document.steppers[0];
 }
 
 std::string step_link(const HeadlessApp& it, size_t step) {
-  return it.document.links[static_cast<size_t>(walk_of(it).steps[step].link)].element_id;
-}
-
-void activate(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
+  return it.document.links[static_cast<size_t>(stepper_of(it).steps[step].link)].element_id;
 }
 
 void scroll_to(HeadlessApp& it, float top_px) {
@@ -268,7 +263,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
     HeadlessApp it;
-    CHECK(it.app.set("table", "base", 77) == "");
+    CHECK(it.app.set("table", "base", "77") == "");
     it.settle();
     scroll_to(it, kEnd_px);
     CHECK(it.parameter("base") == 77);

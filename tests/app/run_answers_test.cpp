@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <map>
 
-#include "app/questions.h"
+#include "app/question_view.h"
 #include "base/json.h"
-#include "book/gates.h"
+#include "book/spoilers.h"
 #include "book/view/controls.h"
 #include "compiler/parse/parse.h"
 #include "platform/headless.h"
@@ -22,14 +22,23 @@ constexpr base::Choice kTasks[] = {{"order", "Order"}, {"reverse", "Reverse"}};
 constexpr base::Choice kFar[] = {{"seen", "Seen"}, {"clipped", "Clipped"}};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("task", "task", kTasks),
-    {"seed", "seed", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 9999, 1, 1},
+    {.name = "seed", .label = "seed", .min = 1, .max = 9999, .initial = 1},
     base::choice_of("far", "far", kFar),
 };
 constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy, .run_by = kRunBy, .read_by = kReadBy};
 
 /// A figure whose run is what the test says.
-class Trainer : public figures::Figure {
+class Trainer final : public figures::Figure, public figures::RunsModels {
  public:
+  RunsModels* runs() override { return this; }
+  std::vector<figures::Action> actions() const override { return {}; }
+  void act(std::string_view) override {}
+  std::optional<double> progress() const override { return {}; }
+  void report(int, std::string_view) override {}
+  void open_file(std::string_view, std::string_view) override {}
+  std::vector<figures::TrainerCommand> take_commands() override { return {}; }
+  std::optional<figures::File> take_file() override { return {}; }
+  std::optional<figures::Edits> take_edits() override { return {}; }
   std::map<std::string, double, std::less<>> gave;
   std::string stopped;
 
@@ -42,7 +51,7 @@ class Trainer : public figures::Figure {
   }
   std::string cut_short() const override { return stopped; }
 
- protected:
+ private:
   void compute() override {}
 };
 
@@ -104,7 +113,7 @@ class Reader {
     compiler::Parsed parsed = compiler::parse("02-t.md", kChapter, catalog);
     REQUIRE(parsed.diagnostics.empty());
     document = std::move(parsed.document);
-    figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}});
+    figures.push_back({{.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}}});
     figures[0].picture = kTrainer.make();
     figures[0].picture->set(figures[0].values, "");
     figures[0].computed = true;
@@ -122,14 +131,14 @@ class Reader {
     trainer().gave = std::move(gave);
   }
   Trainer& trainer() { return static_cast<Trainer&>(*figures[0].picture); }
-  app::Changed frame() {
-    app::Changed changed = questions.follow_figures(chapter());
-    if (changed.questions) describe();
-    return changed;
+  app::Effects frame() {
+    app::Effects effects = questions.follow_figures(chapter());
+    if (effects.questions) describe();
+    return effects;
   }
   /// Shows the questions, and counts how often each text is said anew.
   void describe() {
-    questions.describe(dom, chapter());
+    question_view.render(dom, chapter(), questions);
     base::Result<base::JsonDocument> patches = base::JsonDocument::parse(dom.flush());
     REQUIRE(patches.has_value());
     for (const base::Json patch : patches->root().elements()) {
@@ -140,9 +149,9 @@ class Reader {
     }
   }
   std::string answer(std::string_view id, std::string_view what) {
-    app::Changed changed;
+    app::Effects effects;
     const app::Chapter here = chapter();
-    std::string wrong = questions.answer(here, id, what, changed);
+    std::string wrong = questions.answer(here, id, what, effects);
     describe();
     return wrong;
   }
@@ -153,6 +162,7 @@ class Reader {
   std::vector<app::Figure> figures;
   std::string focused;
   app::Questions questions{base::Functions{}};
+  app::QuestionView question_view;
   app::DomDiff dom;
   std::map<std::string, std::string> texts;
   std::map<std::string, int> said;
@@ -183,10 +193,10 @@ TEST_SUITE("app") {
     CHECK(it.attempt("ranks").kept);
     CHECK(it.texts["ranks.state"] == "Your run is without Transformer-XL. Switch it on in the figure, and train it too.");
     it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
-    const app::Changed changed = it.frame();
-    CHECK(changed.questions);
-    CHECK(changed.answer == -1);
-    CHECK(changed.focus == "");
+    const app::Effects effects = it.frame();
+    CHECK(effects.questions);
+    CHECK(effects.answer == -1);
+    CHECK(effects.focus == "");
     CHECK(it.attempt("ranks").tries == 1);
     CHECK(it.attempt("ranks").first == book::Verdict::wrong);
     CHECK_FALSE(it.attempt("ranks").kept);
@@ -252,9 +262,9 @@ TEST_SUITE("app") {
     it.frame();
     CHECK(it.view(2).state == "");
     CHECK(it.view(2).gated);
-    const app::Changed changed = it.questions.choose(it.chapter(), 2, 0);
-    REQUIRE(changed.answer >= 0);
-    const book::Link& link = it.document.links[static_cast<size_t>(changed.answer)];
+    const app::Effects effects = it.questions.choose(it.chapter(), 2, 0);
+    REQUIRE(effects.answer >= 0);
+    const book::Link& link = it.document.links[static_cast<size_t>(effects.answer)];
     CHECK(link.figure_id == "lab");
     CHECK(link.settings.size() == 2);
     CHECK(it.attempt("clips").kept);
@@ -273,7 +283,7 @@ TEST_SUITE("app") {
   TEST_CASE("going on without a guess sets the figure up as well") {
     platform::record() = {};
     Reader it;
-    CHECK(it.questions.open_gate(it.chapter(), 2).answer >= 0);
+    CHECK(it.questions.open_spoiler(it.chapter(), 2).answer >= 0);
     CHECK_FALSE(it.view(2).gated);
     CHECK_FALSE(it.attempt("clips").kept);
   }
@@ -282,7 +292,7 @@ TEST_SUITE("app") {
     platform::record() = {};
     Reader it;
     CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
-    it.questions.nudge(it.chapter(), 0, 0, 1);
+    it.questions.arrange(it.chapter(), 0, &app::DragAnswer::nudge, 0, 1);
     CHECK_FALSE(it.attempt("ranks").kept);
     CHECK(it.view(0).can_check);
     CHECK(it.view(0).check_words == "Keep my ranking");

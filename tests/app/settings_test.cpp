@@ -165,7 +165,7 @@ TEST_SUITE("app") {
       it.app.set_context(app::Context::lost);
       platform::record().copied.clear();
       CHECK(platform::record().pixels_discarded == 1);
-      it.app.set("table", "base", 100);
+      it.app.set("table", "base", "100");
       it.settle();
       CHECK(it.dom.value("table.base") == "100");
       CHECK(platform::record().copied.empty());
@@ -176,19 +176,18 @@ TEST_SUITE("app") {
     }
   }
 
-  TEST_CASE("graphics that are withheld leave the Page without pictures, and come back") {
+  TEST_CASE("without graphics the Workbench gives way to the Page at once, without pictures, and comes back with them") {
     HeadlessApp it;
     it.app.answer("stepping-by-two", "plain");
-    it.app.set_context(app::Context::lost);
-    it.settle();
-    CHECK(it.dom.attribute("", "data-view") == "workbench");
-    it.app.set_context(app::Context::withheld);
-    it.settle();
-    CHECK(it.dom.attribute("", "data-view") == "page");
-    CHECK(it.dom.attribute("", "data-pictures") == "none");
-    CHECK(is_shown(it, "notice"));
-    CHECK_FALSE(is_shown(it, "bar.view"));
-    CHECK(it.status() == "right");
+    for (const app::Context context : {app::Context::lost, app::Context::withheld}) {
+      it.app.set_context(context);
+      it.settle();
+      CHECK(it.dom.attribute("", "data-view") == "page");
+      CHECK(it.dom.attribute("", "data-pictures") == "none");
+      CHECK(is_shown(it, "notice"));
+      CHECK_FALSE(is_shown(it, "bar.view"));
+      CHECK(it.status() == "right");
+    }
     it.app.set_context(app::Context::present);
     it.settle();
     CHECK(it.dom.attribute("", "data-view") == "workbench");
@@ -196,6 +195,22 @@ TEST_SUITE("app") {
     CHECK_FALSE(is_shown(it, "notice"));
     CHECK(it.status() == "right");
     CHECK(platform::record().pixels_discarded == 1);
+  }
+
+  TEST_CASE("a Page keeps the pictures it has while the graphics are lost for a moment") {
+    HeadlessApp it({.query = "view=page"});
+    it.app.set_context(app::Context::lost);
+    it.settle();
+    CHECK(it.dom("attribute", "", "data-pictures").is_null());
+    CHECK_FALSE(is_shown(it, "notice"));
+    it.app.set_context(app::Context::withheld);
+    it.settle();
+    CHECK(it.dom.attribute("", "data-pictures") == "none");
+    CHECK(is_shown(it, "notice"));
+    it.app.set_context(app::Context::present);
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "page");
+    CHECK(it.dom("attribute", "", "data-pictures").is_null());
   }
 
   TEST_CASE("the divider is dragged and moved with keys between its ends, and kept; Enter puts it back") {

@@ -19,7 +19,7 @@ app::State two_figures() {
   std::vector<double> other = initial;
   other[1] = 200, other[2] = 64, other[3] = 100;  // positions, d_model, base
   for (const auto& [id, values] : {std::pair{"table", &initial}, {"other-one", &std::as_const(other)}}) {
-    app::Figure& figure = state.figures.emplace_back(app::Figure{.id = id, .kind = kind, .values = *values});
+    app::Figure& figure = state.figures.emplace_back(app::Figure{{.id = id, .kind = kind, .values = *values}});
     figure.book.values = *values;
     figure.set_by_reader.values.resize(values->size());
   }

@@ -92,7 +92,7 @@ TEST_SUITE("app") {
       it.settle();
       it.app.point_at("table", {.over = true, .at = {200, 100}, .down = true, .pressed = true});
       it.app.point_at("table", {.over = true, .at = {200, 100}, .released = true});
-      it.app.point_at("table", {.at = {200, 100}});  // a finger is gone as soon as it is lifted
+      it.app.point_at("table", {.at = {200, 100}});  // a finger is gone as soon as it is enlarged
       it.settle();
       CHECK(it.report()["figures"].at(0)["parameters"]["pinned"].string() == "on");
     }
@@ -110,7 +110,7 @@ TEST_SUITE("app") {
     };
     CHECK(copies_after([&] { it.app.size_canvas("table", {{500, 0, 1}}); }) == 0);
     CHECK(copies_after([&] { it.app.size_canvas("table", {{400, 0, 1}}); }) == 1);
-    CHECK(copies_after([&] { it.app.set("table", "base", 100); }) == 1);
+    CHECK(copies_after([&] { it.app.set("table", "base", "100"); }) == 1);
     CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) ==
           3);  // the pointer, the figure, and what it leaves behind
     CHECK(copies_after([&] { it.app.activate("bar.theme"); }) == 1);
@@ -133,10 +133,10 @@ TEST_SUITE("app") {
       it.app.focus("");
       it.app.size_canvas("table", {{500, 0, 1}});
       CHECK_FALSE(platform::record().frame_requested);
-      it.app.set("table", "base", 100);
+      it.app.set("table", "base", "100");
       CHECK(platform::record().frame_requested);
       CHECK(it.settle() == 1);
-      it.app.set("table", "base", 100);  // its present value
+      it.app.set("table", "base", "100");  // its present value
       CHECK_FALSE(platform::record().frame_requested);
     }
   }

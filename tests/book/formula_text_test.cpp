@@ -1,5 +1,5 @@
-#include <doctest/doctest.h>
 #include "book/formula_text.h"
+#include <doctest/doctest.h>
 
 TEST_SUITE("book") {
   TEST_CASE("a formula is told in one line of text") {

@@ -1,4 +1,4 @@
-#include "book/gates.h"
+#include "book/spoilers.h"
 
 #include <doctest/doctest.h>
 
@@ -17,12 +17,12 @@ book::Document parsed(const std::string& markdown) {
   return parsed.document;
 }
 
-/// The texts of the paragraphs and headings that the only gate folds.
+/// The texts of the paragraphs and headings that the only spoiler folds.
 std::vector<std::string> folded(const book::Document& document) {
   std::vector<std::string> texts;
-  const std::vector<book::Gate> gates = book::gates_of(document);
-  REQUIRE(gates.size() == 1);
-  for (const size_t block : gates[0].blocks) {
+  const std::vector<book::Spoiler> spoilers = book::spoilers_of(document);
+  REQUIRE(spoilers.size() == 1);
+  for (const size_t block : spoilers[0].blocks) {
     const book::Block& folded = document.blocks[block];
     texts.push_back(folded.runs.empty() ? folded.id : book::plain_text(folded.runs, document.formulas));
   }
@@ -46,19 +46,19 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("a prediction with nothing below it in its section, and a question that is none, fold nothing") {
-    CHECK(book::gates_of(parsed("# T\n\n## A\n" + std::string(kGuess) + "## B\n\nTwo.\n")).empty());
+    CHECK(book::spoilers_of(parsed("# T\n\n## A\n" + std::string(kGuess) + "## B\n\nTwo.\n")).empty());
     std::string asked = kGuess;
     asked.erase(asked.find("predict: yes\n"), 13);
-    CHECK(book::gates_of(parsed("# T\n\n## A\n" + asked + "One.\n")).empty());
+    CHECK(book::spoilers_of(parsed("# T\n\n## A\n" + asked + "One.\n")).empty());
   }
 
   TEST_CASE("a scene above the prediction hides its link if the prediction folds its figure") {
     const book::Document document = parsed("# T\n\n## A\n\n```show table\nwords: See\nbase: 20\n```\n" + std::string(kGuess) +
                                            "```figure encoding_table\nid: table\n```\n");
-    const std::vector<book::Gate> gates = book::gates_of(document);
-    REQUIRE(gates.size() == 1);
-    REQUIRE(gates[0].scenes.size() == 1);
-    CHECK(document.blocks[gates[0].scenes[0]].kind == book::BlockKind::scene);
+    const std::vector<book::Spoiler> spoilers = book::spoilers_of(document);
+    REQUIRE(spoilers.size() == 1);
+    REQUIRE(spoilers[0].scenes.size() == 1);
+    CHECK(document.blocks[spoilers[0].scenes[0]].kind == book::BlockKind::scene);
     CHECK(folded(document) == Texts{"table"});
   }
 

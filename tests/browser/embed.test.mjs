@@ -1,16 +1,16 @@
-// A figure of the book on a teacher's page, which has what the README shows.
+// A figure of the book on a teacher's page, which has what docs/embedding.md shows.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';
-import { FIGURE, lessonIn } from './lib/lesson.mjs';
-import { eventually, settled, stateOf } from './lib/reader.mjs';
+import { FIGURE, LESSON, lessonIn } from './lib/lesson.mjs';
+import { byId, eventually, openPanel, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers();
-const [example] = /(?: {4}.*\n)+/.exec(readFileSync(new URL('../../README.md', import.meta.url), 'utf8').split('## In your own page')[1]);
+const [example] = /(?: {4}.*\n)+/.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'));
 const PAGE = `<!doctype html><meta charset="utf-8"><title>A lesson</title>
   <p style="height: 600px">What a teacher writes comes here. Then a figure of the book:</p>
-  ${example.replace('https://example.org/book/', '').replace('<iframe', '<iframe style="width: 100%; height: 500px; border: 0"')}
+  ${example.replace('https://example.org/book/', '')}
   <p style="height: 600px">And what she writes about it.</p>`;
 const SIZE = { width: 1100, height: 700 };
 
@@ -30,7 +30,7 @@ const readTeachersPage = (body) =>
       const needed = () => frame.evaluate(() => document.documentElement.scrollHeight);
       const given = () => page.locator('#book').evaluate(({ offsetHeight }) => offsetHeight);
       await eventually(
-        async () => Math.abs((await given()) - (await needed())) <= 1 && (await given()) !== 500,
+        async () => Math.abs((await given()) - (await needed())) <= 1 && (await given()) !== 640,
         true,
         'the page is told how tall it is',
       );
@@ -89,3 +89,59 @@ test('a figure that is not there leaves the text', () =>
   read({ address: lessonIn('page', '&only=nothing'), ...SIZE }, async (page) => {
     assert.ok(await page.locator('#article > p').first().isVisible());
   }));
+
+for (const [theme, scheme] of [
+  ['dark', 'light'],
+  ['light', 'dark'],
+]) {
+  test(`before the application runs an embedded figure with theme=${theme} has its ${theme} picture, on a ${scheme} system`, () =>
+    read(
+      { address: lessonIn('page', `&embed=1&only=${FIGURE.id}&theme=${theme}`), width: 600, height: 700, scheme, waits: false },
+      async (page) => {
+        const shown = () => page.locator(`[id="${FIGURE.id}"] .still img`).evaluate(({ currentSrc }) => currentSrc);
+        await eventually(async () => (await shown()).endsWith(`-${theme}.svg`), true, 'the picture');
+        assert.equal(await byId(page, `${FIGURE.id}.canvas`).isVisible(), false, 'nothing runs yet');
+      },
+    ));
+}
+
+test('when the reader changes the theme, the pictures of other figures change too', () =>
+  read({ address: lessonIn('page') }, async (page) => {
+    const dark = () =>
+      page
+        .locator('.still source')
+        .first()
+        .evaluate(({ media }) => matchMedia(media).matches);
+    assert.equal(await dark(), false);
+    await byId(page, 'bar.theme').click();
+    await eventually(dark, true);
+    await byId(page, 'bar.theme').click();
+    await eventually(dark, false);
+  }));
+
+test('the menu of a figure copies the code of a frame, with the keyboard too, and the code shows the figure as it stands', () => {
+  const keep = () => {
+    navigator.clipboard.writeText = async (text) => {
+      globalThis.copied = text;
+    };
+  };
+  return read({ address: lessonIn('page', '&theme=dark&table.base=55'), prepare: (page) => page.addInitScript(keep) }, async (page) => {
+    await openPanel(page, FIGURE.id, 'menu');
+    const entry = page.getByRole('button', { name: /^Embed this figure/ }).first();
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'The code of a frame is copied.');
+    const code = await page.evaluate(() => globalThis.copied);
+    const { src, title } = await page.evaluate((code) => {
+      const { src, title } = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+      return { src, title };
+    }, code);
+    assert.equal(title, 'Encoding table');
+    assert.ok(src.startsWith(new URL(LESSON.address, page.url()).href), `${src} is absolute`);
+    await page.goto(src);
+    await page.evaluate(() => globalThis.phasebook.ready);
+    assert.deepEqual(await shownIn(page), [FIGURE.id]);
+    const state = await stateOf(page);
+    assert.deepEqual([state.theme, state.figures.find(({ id }) => id === FIGURE.id).parameters.base], ['dark', 55]);
+  });
+});

@@ -27,19 +27,3 @@ export const example = [
   [0.001, 0.0002],
   [0.002, 0.0004],
 ].map((angles) => angles.flatMap((angle) => [Math.sin(angle), Math.cos(angle)]));
-
-/** Source 000: the lengths of options A to D, question by question. */
-export const optionLengths = [
-  [167, 26, 16, 15],
-  [152, 12, 17, 15],
-  [114, 16, 13, 28],
-  [204, 27, 24, 16],
-  [141, 15, 15, 17],
-  [170, 15, 23, 16],
-  [195, 16, 25, 25],
-  [183, 22, 25, 24],
-  [195, 17, 25, 18],
-  [182, 16, 11, 15],
-  [202, 16, 22, 24],
-  [258, 14, 9, 17],
-];

@@ -37,20 +37,20 @@ double painted(const plot::Scene& scene, int contender) {
 TEST_SUITE("figures") {
   TEST_CASE("engine_benchmark: a run asks for the table that is set, once") {
     Bench bench(kFast, k64KB);
-    CHECK(bench.figure->take_request().empty());
-    bench.figure->act("run");
-    const base::Result<base::JsonDocument> request = base::JsonDocument::parse(bench.figure->take_request());
+    CHECK(bench.figure->measures()->take_request().empty());
+    bench.figure->measures()->act("run");
+    const base::Result<base::JsonDocument> request = base::JsonDocument::parse(bench.figure->measures()->take_request());
     REQUIRE(request.has_value());
     CHECK(request->root()["contenders"].size() == 6);
     CHECK(request->root()["positions"].number() == 128);
     CHECK(request->root()["width"].number() == 128);
     CHECK(request->root()["mode"].string() == "fast");
-    CHECK(bench.figure->take_request().empty());
-    CHECK_FALSE(bench.figure->actions()[0].enabled);
-    bench.figure->report(0, kAnswer);
-    CHECK(bench.figure->actions()[0].enabled);
-    bench.figure->act("run");
-    CHECK_FALSE(bench.figure->take_request().empty());
+    CHECK(bench.figure->measures()->take_request().empty());
+    CHECK_FALSE(bench.figure->measures()->actions()[0].enabled);
+    bench.figure->measures()->report(0, kAnswer);
+    CHECK(bench.figure->measures()->actions()[0].enabled);
+    bench.figure->measures()->act("run");
+    CHECK_FALSE(bench.figure->measures()->take_request().empty());
   }
 
   TEST_CASE("engine_benchmark: before a run it shows a dated reference in grey, after it the tab's own numbers in colour") {
@@ -68,13 +68,13 @@ TEST_SUITE("figures") {
         CHECK(table[kStore].best_ms < table[kSimd].best_ms);
       }
     }
-    bench.figure->act("run");
-    bench.figure->report(0, R"({"share":0.25})");
-    CHECK(bench.figure->progress() == 0.25);
+    bench.figure->measures()->act("run");
+    bench.figure->measures()->report(0, R"({"share":0.25})");
+    CHECK(bench.figure->measures()->progress() == 0.25);
     CHECK(bench.figure->describe().starts_with("Measuring"));
     CHECK(words_of(scene_of(*bench.figure)).find("Measuring: 25 % …") != std::string::npos);
-    bench.figure->report(0, kAnswer);
-    CHECK_FALSE(bench.figure->progress());
+    bench.figure->measures()->report(0, kAnswer);
+    CHECK_FALSE(bench.figure->measures()->progress());
     const auto rows = bench.rows();
     REQUIRE(rows.size() == 6);
     CHECK(rows[0][3] == "1");
@@ -90,8 +90,8 @@ TEST_SUITE("figures") {
 
   TEST_CASE("engine_benchmark: bars are as long as the logarithm of their ratio, from plain JavaScript's own speed") {
     Bench bench;
-    bench.figure->act("run");
-    bench.figure->report(0, kAnswer);
+    bench.figure->measures()->act("run");
+    bench.figure->measures()->report(0, kAnswer);
     const plot::Scene scene = scene_of(*bench.figure);
     const float decade = mark_of(scene, {"tick", 2}).at.x - mark_of(scene, {"tick", 1}).at.x;
     const auto length = [&](plot::Role role, int contender) {
@@ -108,10 +108,10 @@ TEST_SUITE("figures") {
 
   TEST_CASE("engine_benchmark: in the race each has painted its share when the fastest is done; nothing while it is measured") {
     Bench bench;
-    bench.figure->act("run");
+    bench.figure->measures()->act("run");
     const plot::Scene waiting = scene_of(*bench.figure);
     for (const int contender : {kPlain, 1, 2, kSimd}) CHECK(painted(waiting, contender) == doctest::Approx(0));
-    bench.figure->report(0, kAnswer);
+    bench.figure->measures()->report(0, kAnswer);
     const plot::Scene scene = scene_of(*bench.figure);
     CHECK(painted(scene, kSimd) == doctest::Approx(1));
     CHECK(painted(scene, 2) == doctest::Approx(10.0 / 80).epsilon(1e-3));
@@ -123,9 +123,9 @@ TEST_SUITE("figures") {
 
   TEST_CASE("engine_benchmark: what was measured belongs to its size and mode, and stays") {
     Bench bench;
-    bench.figure->act("run");
+    bench.figure->measures()->act("run");
     bench.set(kFast, k64KB);  // meanwhile the reader changes the settings
-    bench.figure->report(0, kAnswer);
+    bench.figure->measures()->report(0, kAnswer);
     CHECK(bench.rows()[0][0] == "64 KB, reference");
     CHECK(bench.rows(figures::Figure::Extent::all).size() == 12);
     bench.set(0, 2);
@@ -136,10 +136,10 @@ TEST_SUITE("figures") {
     Bench bench;
     for (const char* answer : {"", "null", "{}", R"({"results":[]})", R"({"results":[null,null,null,null,null,null]})"}) {
       CAPTURE(answer);
-      bench.figure->act("run");
-      CHECK_FALSE(bench.figure->take_request().empty());
-      bench.figure->report(0, answer);
-      CHECK_FALSE(bench.figure->progress());
+      bench.figure->measures()->act("run");
+      CHECK_FALSE(bench.figure->measures()->take_request().empty());
+      bench.figure->measures()->report(0, answer);
+      CHECK_FALSE(bench.figure->measures()->progress());
       CHECK(bench.figure->describe().starts_with("This browser could not measure"));
       CHECK(has_mark(scene_of(*bench.figure), {"veil", kSimd}));
     }

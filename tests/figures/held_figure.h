@@ -40,8 +40,9 @@ inline std::string book_file(std::string_view name) {
 /// Sets the figure, and gives it the file that it wants, as the application does.
 inline void set_and_supply(figures::Figure& figure, std::span<const double> values, std::string_view text) {
   figure.set(values, text);
-  if (figure.wanted_file().empty()) return;
-  figure.receive_file(book_file(figure.wanted_file()));
+  figures::LoadsFile* loads = figure.loads();
+  if (!loads || loads->wanted_file().empty()) return;
+  loads->receive_file(book_file(loads->wanted_file()));
   figure.set(values, text);
 }
 

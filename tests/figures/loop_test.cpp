@@ -11,6 +11,7 @@
 #include "figures/catalog.h"
 #include "plot/svg.h"
 #include "tests/figures/held_figure.h"
+#include "tests/rounds.h"
 
 // These tests run for every figure, including new ones, without being changed.
 
@@ -179,12 +180,12 @@ TEST_SUITE("figures") {
     }
   }
 
-  TEST_CASE("every figure has a good scene in fifty states that a reader may reach") {
+  TEST_CASE("every figure has a good scene in states at random that a reader may reach") {
     std::mt19937 random(5);
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      for (size_t state = 0; state < 50; ++state) {
+      for (size_t state = 0; state < rounds<size_t>(10, 200); ++state) {
         CAPTURE(state);
         set_and_supply(*figure, random_values(*kind, random), kind->text.initial);
         const std::string description = figure->describe();
@@ -276,9 +277,9 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      const std::vector<figures::Action> actions = figure->actions();
+      const std::vector<figures::Action> actions = figures::actions_of(*figure);
       set_and_supply(*figure, values_of(*kind, &base::Parameter::max), kind->text.initial);
-      const std::vector<figures::Action> later = figure->actions();
+      const std::vector<figures::Action> later = figures::actions_of(*figure);
       REQUIRE(later.size() == actions.size());
       std::set<std::string_view> names{kind->text.name};
       for (const base::Parameter& parameter : kind->parameters) names.insert(parameter.name);

@@ -28,14 +28,14 @@ void check_drawn(const HeldLab& lab) {
 }
 
 std::string action_label(HeldLab& lab, std::string_view name) {
-  for (const figures::Action& action : lab.figure().actions()) {
+  for (const figures::Action& action : lab.runs().actions()) {
     if (action.name == name) return std::string(action.label);
   }
   return {};
 }
 
 bool is_enabled(HeldLab& lab, std::string_view name) {
-  const std::vector<figures::Action> actions = lab.figure().actions();
+  const std::vector<figures::Action> actions = lab.runs().actions();
   const auto found = std::ranges::find(actions, name, &figures::Action::name);
   REQUIRE(found != actions.end());
   return found->enabled;
@@ -60,8 +60,8 @@ TEST_SUITE("figures") {
     CHECK(lab.words().find("Ready-made: measured by this code with seed 1. Press Train to get your own.") != std::string::npos);
     CHECK(mark_of(lab.scene(), {"line", 6}).dash == plot::Dash::dashed);
     CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 letters, ") != std::string::npos);
-    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
-    lab.figure().act("train");
+    CHECK_FALSE(lab.runs().outcome("rope@8").has_value());
+    lab.runs().act("train");
     const auto commands = lab.commands();
     for (const auto& [trainer, command] : commands) {
       if (command.setup.model.encoding == Encoding::kRope) lab.say(trainer, {.progress = HeldLab::progress(command.setup, 100)});
@@ -129,7 +129,7 @@ TEST_SUITE("figures") {
     HeldLab lab;
     lab.run_to(130);
     CHECK(lab.words().find("Still learning. At 8 times the trained length") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8") == std::nullopt);
+    CHECK(lab.runs().outcome("rope@8") == std::nullopt);
     for (const auto& [encoding, trainer] : lab.trainers) {
       lab::Progress last = HeldLab::progress(lab::Setup{}, encoding == Encoding::kRope ? 110 : 130);
       last.done = true;
@@ -145,7 +145,7 @@ TEST_SUITE("figures") {
     const base::Rect bar = mark_of(scene, {"bar", 6}).rect, ground = mark_of(scene, {"bar ground", 6}).rect;
     CHECK(static_cast<double>(bar.width / ground.width) == doctest::Approx(110.0 / 600).epsilon(0.02));
     for (const int racer : {1, 3, 5, 6, 7}) CHECK(mark_of(scene, {"curve", racer}).dash == plot::Dash::solid);
-    for (const char* name : {"rope@8", "t5@8", "shaw@1", "rope@8:read"}) CHECK_FALSE(lab.figure().outcome(name).has_value());
+    for (const char* name : {"rope@8", "t5@8", "shaw@1", "rope@8:read"}) CHECK_FALSE(lab.runs().outcome(name).has_value());
     CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[0][1] == "own, stopped at step 130");
     CHECK(action_label(lab, "train") == "Train again");
   }
@@ -157,7 +157,7 @@ TEST_SUITE("figures") {
     const int trainer = lab.trainers[Encoding::kRope];
     last.done = false;
     lab.say(trainer, {.progress = last});
-    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
+    CHECK_FALSE(lab.runs().outcome("rope@8").has_value());
     last.done = true;
     last.measured.clear();
     lab.commands();
@@ -166,22 +166,22 @@ TEST_SUITE("figures") {
     lab::Progress nothing = HeldLab::progress(lab::Setup{}, 600);
     nothing.measured.clear();
     unmeasured.say(unmeasured.trainers[Encoding::kRope], {.progress = nothing});
-    CHECK_FALSE(unmeasured.figure().outcome("rope@1").has_value());
+    CHECK_FALSE(unmeasured.runs().outcome("rope@1").has_value());
     last.measured = HeldLab::progress(lab::Setup{}, 600, 0.66).measured;
     lab.say(trainer, {.progress = last});
-    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.66));
-    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.66));  // read as it was trained
-    lab.set({{"far", 1}});                                                // in the view Race
-    CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
+    CHECK(lab.runs().outcome("rope@8") == doctest::Approx(0.66));
+    CHECK(lab.runs().outcome("rope@8:read") == doctest::Approx(0.66));  // read as it was trained
+    lab.set({{"far", 1}});                                              // in the view Race
+    CHECK_FALSE(lab.runs().outcome("rope@8:read").has_value());
     const auto [same, clipped] = lab.command(Kind::measure);
     CHECK(same == trainer);
     lab.say(trainer, {.id = clipped.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.99, 0}}});
-    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.99));
+    CHECK(lab.runs().outcome("rope@8:read") == doctest::Approx(0.99));
   }
 
   TEST_CASE("training_lab: Train begins a run for each racer with the setup of the knobs") {
     HeldLab lab({{"steps", 300}, {"seed", 7}, {"k", 5}, {"mask", 1}});
-    lab.figure().act("train");
+    lab.runs().act("train");
     const auto commands = lab.commands();
     REQUIRE(commands.size() == 5);
     std::vector<int> trainers;
@@ -213,8 +213,8 @@ TEST_SUITE("figures") {
     CHECK(mark_of(scene, {"line", 6}).dash == plot::Dash::solid);
     const float top = mark_of(scene, {"sample", 6, 0}).at.y, low = mark_of(scene, {"sample", 6, 3}).at.y;
     CHECK(low > top);
-    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
-    lab.figure().act("train");
+    CHECK_FALSE(lab.runs().outcome("rope@8").has_value());
+    lab.runs().act("train");
     CHECK(lab.commands().back().second.kind == Kind::pause);
   }
 
@@ -227,10 +227,10 @@ TEST_SUITE("figures") {
     lab.say(lab.trainers[Encoding::kShaw], {.progress = better});
     CHECK(lab.words().find("At 8 times the trained length Shaw is right in 0.90 of cases") != std::string::npos);
     CHECK(lab.figure().describe().find("at 128 letters, Shaw is right in 0.90 of cases") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.4));
-    CHECK(lab.figure().outcome("shaw@8") == doctest::Approx(0.9));
-    CHECK(lab.figure().outcome("shaw@1") == doctest::Approx(1));
-    for (const char* unknown : {"none@8", "rope@3", "rope", "elephant@8", ""}) CHECK_FALSE(lab.figure().outcome(unknown).has_value());
+    CHECK(lab.runs().outcome("rope@8") == doctest::Approx(0.4));
+    CHECK(lab.runs().outcome("shaw@8") == doctest::Approx(0.9));
+    CHECK(lab.runs().outcome("shaw@1") == doctest::Approx(1));
+    for (const char* unknown : {"none@8", "rope@3", "rope", "elephant@8", ""}) CHECK_FALSE(lab.runs().outcome(unknown).has_value());
     const figures::DataTable shown = lab.figure().data(figures::Figure::Extent::shown),
                              all = lab.figure().data(figures::Figure::Extent::all);
     CHECK(shown.rows.size() == 5);
@@ -261,16 +261,16 @@ TEST_SUITE("figures") {
   TEST_CASE("training_lab: a trainer that has died is said, and Train begins it anew") {
     HeldLab lab;
     lab.run_to(300);
-    lab.figure().report(lab.trainers[Encoding::kT5], {});
+    lab.runs().report(lab.trainers[Encoding::kT5], {});
     CHECK(lab.words().find("T5: Its trainer stopped. Press Train to try again.") != std::string::npos);
     check_drawn(lab);
-    lab.figure().act("stop");
+    lab.runs().act("stop");
     for (const auto& [encoding, trainer] : lab.trainers) {
       if (encoding != Encoding::kT5) lab.say(trainer, {.progress = HeldLab::progress(lab::Setup{}, 600)});
     }
     lab.commands();
     CHECK(action_label(lab, "train") == "Train");
-    lab.figure().act("train");
+    lab.runs().act("train");
     const auto again = lab.commands();
     REQUIRE(again.size() == 1);
     CHECK(again.front().second.setup.model.encoding == Encoding::kT5);
@@ -302,7 +302,7 @@ TEST_SUITE("figures") {
       check_drawn(lab);
     }
     for (const char* text : {"{}", "no json", "[1]", R"({"id":"x"})"}) {
-      lab.figure().report(trainer, text);
+      lab.runs().report(trainer, text);
       CHECK(lab.figure().describe() == before);
     }
     lab.say(99, {.progress = HeldLab::progress(lab::Setup{}, 600)});
@@ -375,8 +375,8 @@ TEST_SUITE("figures") {
     lab.say(trainer, {.id = yarn.id, .measured = {{16, 0.9, 0}, {32, 0.9, 0}, {64, 0.8, 0}, {128, 0.7, 0}}});
     check_drawn(lab);
     CHECK(lab.words().find("At 128 letters, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.7));
-    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.25));
+    CHECK(lab.runs().outcome("rope@8:read") == doctest::Approx(0.7));
+    CHECK(lab.runs().outcome("rope@8") == doctest::Approx(0.25));
     CHECK(mark_of(lab.scene(), {"formula"}).words == "RoPE, read so, at 128 letters: **0.700**");
     lab.set({{"bf16", 1}});
     const auto far = lab.commands();
@@ -385,7 +385,7 @@ TEST_SUITE("figures") {
     CHECK(far[0].second.reading.bf16_positions);
     CHECK(far[1].second.lengths == std::vector{512, 1024});  // as trained, to compare with
     CHECK(far[1].second.reading == lab::Reading{});
-    CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
+    CHECK_FALSE(lab.runs().outcome("rope@8:read").has_value());
     lab.set({{"racer", 1}, {"off", 1}});
     CHECK(lab.commands().empty());  // sinusoids cannot be left out of one layer alone
     CHECK(lab.words().find("it can be left out of all layers, but not of one") != std::string::npos);
@@ -507,14 +507,14 @@ TEST_SUITE("figures") {
     // As a link gives a task and a string: the book's own string comes first.
     lab.figure().set(values, "");
     lab.figure().set(values, "c b a");
-    CHECK_FALSE(lab.figure().take_edits().has_value());
+    CHECK_FALSE(lab.runs().take_edits().has_value());
   }
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
     HeldLab lab({{"width", 1}, {"heads", 2}});  // 24 among 8
     CHECK(lab.words().find("The width is a multiple of twice the number of heads.") != std::string::npos);
     CHECK_FALSE(is_enabled(lab, "train"));
-    lab.figure().act("train");
+    lab.runs().act("train");
     CHECK(lab.commands().empty());
     HeldLab nobody({{"sinusoidal", 0}, {"shaw", 0}, {"t5", 0}, {"rope", 0}, {"alibi", 0}});
     CHECK(nobody.words().find("Choose at least 1 encoding.") != std::string::npos);
@@ -525,41 +525,41 @@ TEST_SUITE("figures") {
     HeldLab lab;
     lab.run_to(600);
     lab.commands();
-    lab.figure().act("save");
+    lab.runs().act("save");
     const auto [trainer, save] = lab.command(Kind::save);
     CHECK(trainer == lab.trainers[Encoding::kRope]);
     lab.say(trainer, {.id = save.id, .file = "bytes"});
-    const auto file = lab.figure().take_file();
+    const auto file = lab.runs().take_file();
     REQUIRE(file.has_value());
     CHECK(file->name == "back-rope.phasebook-model");
     CHECK(file->bytes == "bytes");
-    CHECK_FALSE(lab.figure().take_file().has_value());
+    CHECK_FALSE(lab.runs().take_file().has_value());
 
-    lab.figure().open_file("load", "bytes");
+    lab.runs().open_file("load", "bytes");
     const auto [loader, load] = lab.command(Kind::load);
     CHECK(load.file == "bytes");
     lab.say(loader, {.id = load.id, .problem = "This file is cut short."});
     CHECK(lab.words().find("This file is cut short.") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8").has_value());  // what was there stays
+    CHECK(lab.runs().outcome("rope@8").has_value());  // what was there stays
     lab.commands();
     CHECK(lab.ended == 1);
 
-    lab.figure().open_file("load", "bytes");
+    lab.runs().open_file("load", "bytes");
     const auto [again, second] = lab.command(Kind::load);
     lab::Setup setup;
     setup.model.encoding = Encoding::kRope;
     setup.task = "reverse";
     lab.say(again, {.id = second.id, .loaded = setup});
     CHECK(lab.words().find("This file holds no model that can be used.") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8").has_value());
+    CHECK(lab.runs().outcome("rope@8").has_value());
 
-    lab.figure().open_file("load", "bytes");
+    lab.runs().open_file("load", "bytes");
     const auto [last, third] = lab.command(Kind::load);
     setup.task = "back";
     lab.say(last, {.id = third.id, .progress = HeldLab::progress(setup, 600, 0.6), .loaded = setup});
     CHECK(lab.words().find("no model") == std::string::npos);
-    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());  // it is not the reader's own run
-    CHECK(lab.figure().outcome("shaw@8").has_value());
+    CHECK_FALSE(lab.runs().outcome("rope@8").has_value());  // it is not the reader's own run
+    CHECK(lab.runs().outcome("shaw@8").has_value());
     CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][1] == "from a file");
     CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][5] == "0.600");
   }
@@ -570,7 +570,7 @@ TEST_SUITE("figures") {
       HeldLab lab({{"view", view}, {"seed", 3}}, "a b c ? e");  // with an error of its own in the way
       lab.run_to(600);
       lab.commands();
-      lab.figure().open_file("load", "bytes");
+      lab.runs().open_file("load", "bytes");
       const auto [loader, load] = lab.command(Kind::load);
       std::string text;
       while (text.size() < 400) text += "no boats, no letters. ";
@@ -593,7 +593,7 @@ TEST_SUITE("figures") {
       CHECK(lab.value("learned") == 1);
       CHECK(lab.value("racer") == 2);
       CHECK(lab.text().empty());
-      CHECK(lab.figure().take_edits() == std::nullopt);
+      CHECK(lab.runs().take_edits() == std::nullopt);
       check_drawn(lab);
       if (view == 0) CHECK(lab.words().find("1 layer, width 48, 8 heads") != std::string::npos);
       if (view == 0) CHECK(lab.words().find("From your file: Learned, trained for 300 steps.") != std::string::npos);
@@ -609,13 +609,13 @@ TEST_SUITE("figures") {
     HeldLab lab({{"view", kInside}});
     lab.run_to(600);
     lab.commands();
-    lab.figure().open_file("load", "bytes");
+    lab.runs().open_file("load", "bytes");
     const auto [loader, load] = lab.command(Kind::load);
     lab::Setup setup;
     setup.training.steps = 777;
     lab.say(loader, {.id = load.id, .progress = HeldLab::progress(setup, 777), .loaded = setup});
     CHECK(lab.words().find("This model was trained with settings that this figure does not have.") != std::string::npos);
-    CHECK(lab.figure().outcome("rope@8").has_value());
+    CHECK(lab.runs().outcome("rope@8").has_value());
     lab.commands();
     CHECK(lab.ended == 1);
     lab.set({{"view", kAsk}});
@@ -626,12 +626,12 @@ TEST_SUITE("figures") {
     HeldLab lab({{"task", 5}});
     CHECK(is_enabled(lab, "text"));
     check_drawn(lab);
-    lab.figure().open_file("text", "too short");
+    lab.runs().open_file("text", "too short");
     CHECK(lab.words().find("It takes at least 200 to learn from.") != std::string::npos);
     std::string text;
     while (text.size() < 900) text += "the quick brown fox jumps over the lazy dog. ";
-    lab.figure().open_file("text", text);
-    lab.figure().act("train");
+    lab.runs().open_file("text", text);
+    lab.runs().act("train");
     const auto [trainer, train] = lab.command(Kind::train);
     CHECK(train.setup.text == text);
     CHECK(train.setup.model.vocabulary == 28);

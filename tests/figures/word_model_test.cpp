@@ -15,30 +15,30 @@ TEST_SUITE("figures") {
       const figures::Kind& kind = *figures::find(name);
       const std::unique_ptr<figures::Figure> figure = kind.make();
       figure->set(figures::initial_values(kind), kind.text.initial);
-      CHECK(figure->wanted_file().empty());
+      CHECK(figure->loads()->wanted_file().empty());
       const std::string made_up = figure->describe();
       const std::vector<double> trained = values_with(kind, {{"weights", 1}});
       figure->set(trained, kind.text.initial);
-      CHECK(figure->wanted_file() == lab::kWordFile);
+      CHECK(figure->loads()->wanted_file() == lab::kWordFile);
       CHECK(figure->describe() == "The trained weights are on their way. These are made up. " + made_up);
       CHECK(words_of(scene_of(*figure)).find("on their way") != std::string::npos);
 
-      figure->receive_file("");
+      figure->loads()->receive_file("");
       figure->set(trained, kind.text.initial);
-      CHECK(figure->wanted_file().empty());
+      CHECK(figure->loads()->wanted_file().empty());
       CHECK(figure->describe() == "The trained weights could not be loaded. These are made up. " + made_up);
 
       figure->set(figures::initial_values(kind), kind.text.initial);
       CHECK(figure->describe() == made_up);
       figure->set(trained, kind.text.initial);  // asks once more
-      CHECK(figure->wanted_file() == lab::kWordFile);
-      figure->receive_file("no such file");
+      CHECK(figure->loads()->wanted_file() == lab::kWordFile);
+      figure->loads()->receive_file("no such file");
       figure->set(trained, kind.text.initial);
       CHECK(figure->describe().starts_with("The file of trained weights is damaged."));
 
       figure->set(figures::initial_values(kind), kind.text.initial);
       set_and_supply(*figure, trained, kind.text.initial);
-      CHECK(figure->wanted_file().empty());
+      CHECK(figure->loads()->wanted_file().empty());
       CHECK(figure->describe().find("large models") != std::string::npos);
       CHECK(figure->describe().find("made up") == std::string::npos);
       figure->set(figures::initial_values(kind), kind.text.initial);

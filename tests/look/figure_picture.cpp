@@ -56,9 +56,10 @@ int main(int count, char** arguments) {
     }
   }
   figure->set(values, text);
-  if (const std::string_view wanted = figure->wanted_file(); !wanted.empty()) {
+  figures::LoadsFile* loads = figure->loads();
+  if (const std::string_view wanted = loads ? loads->wanted_file() : ""; !wanted.empty()) {
     std::ifstream file(PHASEBOOK_SOURCE_DIR "/assets/" + std::string(wanted), std::ios::binary);
-    figure->receive_file(std::string{std::istreambuf_iterator<char>(file), {}});
+    loads->receive_file(std::string{std::istreambuf_iterator<char>(file), {}});
     figure->set(values, text);
   }
   const plot::Metrics faces = metrics();

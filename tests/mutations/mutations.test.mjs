@@ -8,6 +8,7 @@ import { projectRoot } from '../../tools/lib/files.mjs';
 import { FAULTS } from './faults.mjs';
 import { failedCases, outcomeOf } from './npm_test.mjs';
 import { checkPlace, makeFaultTester, plant, syncCopy } from './planting.mjs';
+import { readResults, tableOf } from './table.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-mutations-'));
 const folder = join(scratch, 'copy');
@@ -137,6 +138,8 @@ describe('the table', () => {
     for (const { name, room, what, from, to, tests } of FAULTS)
       assert.ok(room && /^[A-Z“].*\.$/.test(what) && from !== to && tests.length > 0, name);
   });
+  test('README has the table of the results', () =>
+    assert.ok(readFileSync(new URL('README.md', import.meta.url), 'utf8').endsWith(tableOf(readResults()))));
   test('no room is without a fault', () => {
     const rooms = new Set(
       FAULTS.map(({ file }) =>

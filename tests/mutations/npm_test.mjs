@@ -1,5 +1,4 @@
-// Looks for a fault with `npm test -- WORD`, which builds what is needed and runs the tests that concern the word and whose inputs have changed. Therefore it
-// also shows if a test that would find the fault is wrongly skipped.
+// Looks for a fault with `npm test -- WORD`, or with a part of the sweep, which build what is needed.
 import { runUnchecked } from '../../tools/lib/run.mjs';
 
 const WITHOUT_TESTS = 'The product builds'; // this part fails if something does not compile, or if the chapters have mistakes
@@ -38,8 +37,9 @@ export function outcomeOf({ code, output }) {
   return { failed, broken: broken || (code !== 0 && failed.length === 0) };
 }
 
-/** Runs the tests that concern `word` in a copy {folder, env} of the project. */
+/** Runs the tests that a word of a fault leads to in a copy {folder, env} of the project: words are paths, or titles of parts of the sweep. */
 export async function testCopy(word, { folder, env }) {
-  const ended = await runUnchecked(process.execPath, ['tools/test.mjs', word], { cwd: folder, env: { ...env, CI: '' } }); // in CI nothing would be skipped
+  const args = /^[A-Z]/.test(word) ? ['tools/sweep.mjs', '--anew', word] : ['tools/test.mjs', word];
+  const ended = await runUnchecked(process.execPath, args, { cwd: folder, env });
   return { ...outcomeOf(ended), output: ended.output };
 }

@@ -10,6 +10,7 @@ import { setUp } from '../../tools/setup/setup.mjs';
 import { FAULTS } from './faults.mjs';
 import { testCopy } from './npm_test.mjs';
 import { checkPlace, linkTools, makeFaultTester, syncCopy } from './planting.mjs';
+import { keepResult, resultOf } from './table.mjs';
 
 const COPY = join(projectRoot, 'build/mutations/copy');
 
@@ -35,24 +36,18 @@ function list(faults) {
   console.log(`${faults.length} faults, each with one place in the code.`);
 }
 
-/** A row of a Markdown table, so that the report can be pasted. */
-function rowOf({ fault, status, by, seconds }) {
-  const finders = by.map(({ tests }) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
-  const verdict = { found: finders, survived: '**survived**', broken: '**broken: it does not build or run**' }[status];
-  return `| ${fault.name} | ${fault.room} | ${verdict.replaceAll('|', '\\|')} | ${seconds.toFixed(0)} |`;
-}
-
 async function mutate(faults, all) {
   faults.forEach((fault) => checkPlace(projectRoot, fault));
   const { env } = await setUp({ forTests: true });
   syncCopy(projectRoot, COPY, projectFiles());
   linkTools(projectRoot, COPY);
   const testFault = makeFaultTester(testCopy, { folder: COPY, env });
-  console.log('| fault | room | found by | s |\n|---|---|---|---|');
   let missed = 0;
   for (const fault of faults) {
     const result = await testFault(fault, all);
-    console.log(rowOf(result));
+    keepResult(result);
+    const { part, after } = resultOf(result);
+    console.log(`${fault.name}: ${[part, after].filter(Boolean).join(', ')} (${result.seconds.toFixed(0)} s)`);
     if (result.status === 'broken') console.error(result.output.trimEnd().split('\n').slice(-20).join('\n'));
     missed += result.status === 'found' ? 0 : 1;
   }

@@ -59,7 +59,7 @@ export function npmComponents() {
   const stixText = ['@fontsource/stix-two-math', 'LICENSE'];
   return [
     face('Source Serif 4', 'source-serif-4', 'typeface of the text'),
-    face('Atkinson Hyperlegible Next', 'atkinson-hyperlegible-next', 'typeface of the controls; the slash is taken out of its zero'),
+    face('Atkinson Hyperlegible Next', 'atkinson-hyperlegible-next', 'typeface of the controls'),
     face('JetBrains Mono', 'jetbrains-mono', 'typeface of code and numbers'),
     fromPackage('STIX Two Math', '@fontsource/stix-two-math', 'typeface of formulas in the page', 'OFL-1.1', [stixText]),
     // The glyphs are from STIX Two (OFL), their path data from MathJax (Apache).

@@ -6,6 +6,7 @@ const FOR_BUILD = ['cmake', 'ninja-build', 'python3', 'xz-utils'];
 const FOR_EMSCRIPTEN = ['clang-19', 'lld-19', 'llvm-19'];
 const FOR_TESTS = [
   'clang-19',
+  'clang-format-19',
   'libc++-19-dev',
   'libc++abi-19-dev',
   'libclang-rt-19-dev',

@@ -1,16 +1,17 @@
-// node tools/split/split.mjs MODULE OUTDIR EM_CONFIG
+// node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN
 //
-// Takes the code of each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets what only that kind needs. A page
-// instantiates the parts for its figures with the exports of MODULE before it makes any (web/parts.js). What is in no part that has come is null in the
-// table, so that calling it stops the application. EM_CONFIG is Emscripten's em-config, which says where Binaryen is.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets the functions and the data that
+// the linker's MAP says it took from object files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that
+// the page calls. A page instantiates the parts for its figures with the exports of MODULE before it makes any (web/parts.js). Without a part, its places in
+// the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is Emscripten's folder.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runMain } from '../lib/failure.mjs';
-import { projectRoot, writeAtomically } from '../lib/files.mjs';
-import { runUnchecked } from '../lib/run.mjs';
-import { ownersBy, readKinds } from './kinds.mjs';
-import { readModule, unescaped } from './module.mjs';
-import { partsOf, readCallers } from './parts.mjs';
+import { writeAtomically } from '../lib/files.mjs';
+import { run } from '../lib/run.mjs';
+import { moveData } from './data.mjs';
+import { readLinkMap } from './link_map.mjs';
+import { readOwners } from './owners.mjs';
 
 // What the application is compiled to. With reference types Binaryen would give each part a table of its own, and calls a detour.
 const FEATURES = [
@@ -18,46 +19,64 @@ const FEATURES = [
   ...['simd', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'multivalue'].map((name) => `--enable-${name}`),
 ];
 
-async function call(program, args) {
-  const { code, output } = await runUnchecked(program, args);
-  if (code !== 0 || / does not exist$/m.test(output))
-    throw new Failure(`${program} could not split the application; its own words are above.`, output.slice(-2000));
-  return output;
-}
+const call = (program, args) =>
+  run(program, args, { errorMessage: `${program} could not split the application; its own words are above.` });
 
-async function split(module, folder, emConfig) {
-  const tools = join((await call(emConfig, ['BINARYEN_ROOT'])).trim(), 'bin');
-  const kinds = readKinds(join(projectRoot, 'src/figures'));
-  const owners = ownersBy(kinds);
-  const graph = await call(join(tools, 'wasm-opt'), [...FEATURES, '-g', '--print-call-graph', module]);
-  const parts = partsOf(readModule(readFileSync(module)), readCallers(graph), (name) => owners(unescaped(name)));
-  const lacking = [...kinds.keys()].filter((kind) => !parts.has(kind));
-  if (lacking.length > 0)
-    throw new Failure(`No code was found that only ${lacking.join(' and ')} needs; tools/split/kinds.mjs says how it is known.`);
+async function split(module, mapFile, objectsFile, folder, emscripten) {
+  const tools = join((await call(join(emscripten, 'em-config'), ['BINARYEN_ROOT'])).trim(), 'bin');
+  const map = readFileSync(mapFile, 'utf8');
+  const objects = readFileSync(objectsFile, 'utf8').trim().replaceAll(`${process.cwd()}/`, '').split('\n'); // as in the map
+  const listing = await call(join(emscripten, 'emnm'), ['--print-file-name', '--format=posix', ...objects]);
+  const parts = readLinkMap(
+    map,
+    readOwners(listing, (object) => object === objects[0]),
+  );
+  if (parts.size === 0) throw new Failure(`${mapFile} names no object file of a kind of figure; src/CMakeLists.txt makes them.`);
 
   const manifest = `${module}.parts.txt`;
-  writeAtomically(manifest, [...parts].map(([kind, names]) => `${[kind, ...names].join('\n')}\n`).join('\n'));
+  const sections = [...parts].map(([kind, { functions }]) => `${[kind, ...functions].join('\n')}\n`);
+  writeAtomically(manifest, sections.join('\n'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await call(join(tools, 'wasm-split'), [
+  const shared = `${module}.shared`;
+  const options = [
     '--multi-split',
     ...FEATURES,
+    '--quiet',
     '--manifest',
     manifest,
     '--out-prefix',
     join(folder, '/'),
     module,
     '-o',
-    `${module}.shared`,
-  ]);
-  renameSync(`${module}.shared`, module);
+    shared,
+  ];
+  await call(join(tools, 'wasm-split'), options);
+
+  const files = [...parts].map(([kind, { data }]) => ({ file: join(folder, `${kind}.wasm`), data }));
+  const moved = moveData(
+    readFileSync(shared),
+    files.map(({ file, data }) => ({ module: readFileSync(file), data })),
+  );
+  files.forEach(({ file }, i) => writeAtomically(file, moved.parts[i]));
+  writeAtomically(module, moved.module);
+  rmSync(shared);
+  // Equal functions become one only now: before, one kind's could have stood for another's.
+  for (const file of [module, ...files.map(({ file }) => file)])
+    await call(join(tools, 'wasm-opt'), [
+      ...FEATURES,
+      '--enable-reference-types',
+      '--duplicate-function-elimination',
+      '--remove-unused-module-elements',
+      file,
+      '-o',
+      file,
+    ]);
 }
 
 await runMain(async () => {
-  const [module, folder, emConfig] = process.argv.slice(2);
-  if (!emConfig || !existsSync(module))
-    throw new Failure(
-      'Say which module to split, where the parts go and where em-config is: node tools/split/split.mjs MODULE OUTDIR EM_CONFIG',
-    );
-  await split(module, folder, emConfig);
+  const [module, map, objects, folder, emscripten] = process.argv.slice(2);
+  const complete = emscripten && [module, map, objects].every((file) => existsSync(file));
+  if (!complete) throw new Failure('Say what to split, and how: node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN');
+  await split(module, map, objects, folder, emscripten);
 });

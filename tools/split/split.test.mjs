@@ -1,128 +1,106 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
-import { ownersBy, readKinds } from './kinds.mjs';
-import { readModule, unescaped } from './module.mjs';
-import { partsOf, readCallers } from './parts.mjs';
+import { describe, test } from 'node:test';
+import { moveData } from './data.mjs';
+import { readLinkMap } from './link_map.mjs';
+import { readOwners } from './owners.mjs';
 
-const CLASS = (name) => `figures::(anonymous namespace)::${name}`;
-const ownersOf = ownersBy(
-  new Map([
-    ['wave', [CLASS('Wave'), 'figures::waves']],
-    ['tank', [CLASS('Tank')]],
-  ]),
-);
+const WAVE = 'src/CMakeFiles/figure_wave.dir/figures/wave.cpp.o';
+const TANK = 'src/CMakeFiles/figure_tank.dir/figures/tank.cpp.o';
 
-/** The parts of a program whose functions call each other directly as `calls` says: {caller -> callees}. */
-function split({ calls = {}, table = [], called = ['main'] }) {
-  const functions = [...new Set([...called, ...table, ...Object.keys(calls), ...Object.values(calls).flat()])].filter(
-    (name) => name !== 'unknown',
-  );
-  const graph = Object.entries(calls)
-    .flatMap(([caller, callees]) => callees.map((callee) => `  "${caller}" -> "${callee}"; // call`))
-    .join('\n');
-  const parts = partsOf({ functions, table, called }, readCallers(graph), ownersOf);
-  return Object.fromEntries([...parts].map(([part, names]) => [part, names.sort()]));
-}
-const WAVE = `${CLASS('Wave')}::compose()`;
-const TANK = `${CLASS('Tank')}::compose()`;
-
-describe('what only one kind of figure needs', () => {
-  test('is what its functions in the table call and nothing else does, however far down', () => {
-    const calls = { [WAVE]: ['near', 'common'], near: ['far'], far: ['near'], [TANK]: ['common', 'own'], main: ['printed'] };
-    assert.deepEqual(split({ calls, table: [WAVE, TANK] }), { wave: [WAVE, 'far', 'near'].sort(), tank: [TANK, 'own'].sort() });
+describe('the owner of a symbol', () => {
+  /** @param {Record<string, string>} files by name, their symbols: "run T, wave U" */
+  const ownersIn = (files) =>
+    readOwners(
+      Object.entries(files)
+        .flatMap(([file, symbols]) => symbols.split(', ').map((symbol) => `${file}: ${symbol} 0 0\n`))
+        .join(''),
+      (object) => object === 'main.o',
+    );
+  const ownerOf = ownersIn({
+    'main.o': 'run T, kinds U, common U, vector W',
+    'kinds.o': 'kinds T, wave U, tank U',
+    [WAVE]: 'wave D, local t, far U, common U, vector W, sorted W',
+    [TANK]: 'tank D, local t, both U, _GLOBAL__sub_I_tank.cpp t',
+    'far.o': 'far T, farther U',
+    'farther.o': 'farther T, both U',
+    'both.o': 'both T',
+    'common.o': 'common T',
+    'nobody.o': 'nobody T',
   });
-  test('is not what anything else calls: the program, another kind, a function without a name', () => {
-    assert.deepEqual(split({ calls: { [WAVE]: ['a', 'b'], main: ['a', TANK], [TANK]: ['b'] }, table: [WAVE, TANK] }), { wave: [WAVE] });
-    assert.deepEqual(split({ calls: { [WAVE]: ['a'], unknown: ['a'] }, table: [WAVE] }), { wave: [WAVE] });
-    assert.deepEqual(split({ calls: { [WAVE]: ['a'] }, table: [WAVE], called: ['a'] }), { wave: [WAVE] }, 'from outside');
-    assert.deepEqual(split({ calls: { [WAVE]: ['a'] }, table: [WAVE, 'a'] }), { wave: [WAVE] }, 'by its address');
+  test('is the kind whose object files alone can reach it, however far down', () => {
+    assert.deepEqual(
+      ['wave', 'far', 'farther', 'sorted', 'tank'].map((symbol) => ownerOf(symbol, 'lto.tmp')),
+      ['wave', 'wave', 'wave', 'wave', 'tank'],
+    );
+    assert.deepEqual([ownerOf('local', WAVE), ownerOf('local', TANK)], ['wave', 'tank']);
   });
-  test('is not what two kinds have in common: equal functions that were merged, and names that speak of two kinds', () => {
-    assert.deepEqual(split({ table: [WAVE, WAVE] }), {});
-    assert.deepEqual(split({ table: [`void swap<${CLASS('Wave')}, ${CLASS('Tank')}>()`] }), {});
-  });
-  test('is not what has the name of a kind but nobody calls', () => assert.deepEqual(split({ calls: { [WAVE]: [] } }), {}));
-});
-
-describe('the kind of a function', () => {
-  test('is that of the class or of the namespace in its name', () => {
-    const names = {
-      [`${CLASS('Wave')}::a()`]: ['wave'],
-      [`${CLASS('Waves')}::a()`]: [],
-      'figures::waves::(anonymous namespace)::a()': ['wave'],
-      'figures::wavesets::a()': [],
-      [`std::sort<${CLASS('Tank')}*>(int)`]: ['tank'],
-      'plot::Wave::a()': [],
-    };
-    for (const [name, owners] of Object.entries(names)) assert.deepEqual(ownersOf(name), owners, name);
-  });
-  test('is read from the sources, and must be told apart', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'phasebook-split-'));
-    after(() => rmSync(folder, { recursive: true }));
-    mkdirSync(join(folder, 'wave'));
-    writeFileSync(join(folder, 'catalog.cpp'), '');
-    writeFileSync(join(folder, 'wave.cpp'), 'extern const Kind wave{"wave", make<Wave>};');
-    writeFileSync(join(folder, 'wave/model.h'), 'namespace figures::waves {\n');
-    assert.deepEqual(readKinds(folder), new Map([['wave', [CLASS('Wave'), 'figures::waves']]]));
-    writeFileSync(join(folder, 'tank.cpp'), 'extern const Kind tank{"tank", nullptr};');
-    assert.throws(() => readKinds(folder), /tank\.cpp has to name the class of its figures once/);
-    writeFileSync(join(folder, 'tank.cpp'), 'extern const Kind tank{"tank", make<Wave>};');
-    assert.throws(() => readKinds(folder), /share the name figures::.*Wave;/);
+  test('is nobody in particular if others can reach it, or have it too, or it runs before any part has come', () => {
+    for (const symbol of ['run', 'kinds', 'common', 'vector', 'both', 'local', 'nobody', 'unknown', '_GLOBAL__sub_I_tank.cpp'])
+      assert.equal(ownerOf(symbol, 'lto.tmp'), '', symbol);
   });
 });
 
-describe('a module', () => {
-  const section = (kind, ...bytes) => [kind, bytes.length, ...bytes];
-  const named = (text) => [text.length, ...Buffer.from(text)];
-  const BODY = [2, 0, 0x0b]; // no locals, nothing done
-  const moduleOf = (...names) =>
-    Buffer.from([
-      ...Buffer.from('\0asm'),
-      1,
-      0,
-      0,
-      0,
-      ...section(1, 1, 0x60, 0, 0), // functions without arguments and results
-      ...section(
-        2,
-        3,
-        ...named('a'),
-        ...named('b'),
-        0,
-        0,
-        ...named('a'),
-        ...named('m'),
-        2,
-        1,
-        1,
-        200,
-        1,
-        ...named('a'),
-        ...named('g'),
-        3,
-        0x7f,
-        0,
-      ),
-      ...section(3, 3, 0, 0, 0),
-      ...section(4, 1, 0x70, 0, 4),
-      ...section(7, 2, ...named('run'), 0, 1, ...named('table'), 1, 0),
-      ...section(8, 3),
-      ...section(9, 2, 0, 0x41, 1, 0x0b, 2, 2, 0, 0, 0x41, 3, 0x0b, 1, 2),
-      ...section(10, 3, ...BODY, ...BODY, ...BODY),
-      ...(names.length > 0 ? section(0, ...named('name'), 1, names.flat().length + 1, names.length, ...names.flat()) : []),
-    ]);
-  test('says which functions it defines, which stand in its table, and which are called from outside', () => {
-    const read = readModule(moduleOf([0, ...named('imported')], [1, ...named('a::run()')], [2, ...named('f<b, c>')]));
-    assert.deepEqual(read, {
-      functions: ['a::run\\28\\29', 'f<b\\2c\\20c>', '2'],
-      table: ['f<b\\2c\\20c>', 'imported', 'f<b\\2c\\20c>'],
-      called: ['a::run\\28\\29', '2'],
+describe('the link map', () => {
+  const MAP = `    Addr      Off     Size Out     In      Symbol
+       -      1e8     1677 CODE
+       -      1ec       56         ${WAVE}:(_ZN1f4Wave.__uniq.38)
+       -      1ec       56                 _ZN1f4Wave.__uniq.38
+       -      242       24         ${WAVE}:(_ZNSt6vectorIiE)
+       -      284       24         lto.tmp:(read.12)
+     400     1860      188 .rodata
+     400     1867       28         ${WAVE}:(.rodata.table)
+     400     1867       28                 table
+     428     1867       10         ${WAVE}:(.rodata..L.str.12)
+     448     1867       10         lto.tmp:(.rodata.other)
+`;
+  test('says which functions and data a kind has', () => {
+    const owners = { '_ZN1f4Wave.__uniq.38': 'wave', table: 'wave', '.L.str.12': 'wave', read: 'tank' };
+    const parts = readLinkMap(MAP, (symbol) => owners[symbol] ?? '');
+    assert.deepEqual(Object.fromEntries(parts), {
+      wave: {
+        functions: ['_ZN1f4Wave.__uniq.38'],
+        data: [
+          { start: 0x400, end: 0x428 },
+          { start: 0x428, end: 0x438 },
+        ],
+      },
+      tank: { functions: ['read.12'], data: [] },
     });
-    assert.equal(unescaped(read.functions[1]), 'f<b, c>');
-    assert.ok(WebAssembly.validate(moduleOf()), 'the bytes are those of a module');
+    assert.equal(readLinkMap('no map', () => 'wave').size, 0);
   });
-  test('without names cannot be split', () => assert.throws(() => readModule(moduleOf()), /linked with --profiling-funcs/));
+});
+
+describe('the data of a module', () => {
+  const section = (kind, ...bytes) => [kind, bytes.length, ...bytes];
+  const module = (...sections) => Buffer.from([...Buffer.from('\0asm'), 1, 0, 0, 0, ...sections.flat()]);
+  const at = (address, text) => [0, 0x41, ...address, 0x0b, text.length, ...Buffer.from(text)];
+  const named = (text) => [text.length, ...Buffer.from(text)];
+  const MEMORY = section(5, 1, 0, 1);
+  const EXPORT = section(7, 1, ...named('m'), 2, 0);
+  const IMPORT = section(2, 1, ...named(''), ...named('m'), 2, 0, 1);
+  const application = module(MEMORY, EXPORT, section(12, 2), section(11, 2, ...at([8], 'ours'), ...at([200, 1], 'wave and tank')));
+  const part = module(IMPORT, section(0, ...named('name')));
+  const memoryAfter = (...modules) => {
+    const [first, ...others] = modules.map((bytes) => new WebAssembly.Module(bytes));
+    const { exports } = new WebAssembly.Instance(first);
+    for (const other of others) new WebAssembly.Instance(other, { '': exports });
+    return Buffer.from(exports.m.buffer).subarray(0, 300).toString().replaceAll('\0', ' ').trim().replace(/ +/g, ' ');
+  };
+
+  test('moves to the part that owns it, and is back in its place once that has come', () => {
+    const { module: rest, parts } = moveData(application, [
+      { module: part, data: [{ start: 200, end: 204 }] },
+      { module: part, data: [{ start: 209, end: 213 }] },
+      { module: part, data: [] },
+    ]);
+    assert.equal(memoryAfter(application), 'ours wave and tank');
+    assert.equal(memoryAfter(rest), 'ours and');
+    assert.equal(memoryAfter(rest, parts[0]), 'ours wave and');
+    assert.equal(memoryAfter(rest, parts[0], parts[1]), 'ours wave and tank');
+    assert.equal(memoryAfter(rest, parts[2]), 'ours and');
+  });
+  test('of another form is refused', () => {
+    const passive = module(MEMORY, EXPORT, section(11, 1, 1, ...named('copied')));
+    assert.throws(() => moveData(passive, []), /data of an unknown form/);
+  });
 });

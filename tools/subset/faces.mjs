@@ -1,7 +1,6 @@
 // The font files of the book, and the sources of which they are subsets.
 
-/** @typedef {{file: string, package: string, source: string, format: 'truetype' | 'woff2', features: string[], hinting: boolean,
- *   plainZero?: boolean}} Face  plainZero: the slash is taken out of the zero */
+/** @typedef {{file: string, package: string, source: string, format: 'truetype' | 'woff2', features: string[], hinting: boolean}} Face */
 
 // Kerning, and what combining accents need. These features take 23 to 29 % of a face's gzip size. With the ligatures, fractions and contextual forms that
 // HarfBuzz keeps by default they would take 36 % (68 % of the mono face), and code must not have ligatures.
@@ -18,15 +17,13 @@ const text = (file, name, source) => ({
   hinting: false,
 });
 
-const controls = (file, source) => ({ ...text(file, 'atkinson-hyperlegible-next', source), plainZero: true });
-
 /** @type {Face[]} */
 export const textFaces = [
   text('serif.ttf', 'source-serif-4', '400Regular/SourceSerif4_400Regular.ttf'),
   text('serif-italic.ttf', 'source-serif-4', '400Regular_Italic/SourceSerif4_400Regular_Italic.ttf'),
   text('serif-semibold.ttf', 'source-serif-4', '600SemiBold/SourceSerif4_600SemiBold.ttf'),
-  controls('sans.ttf', '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
-  controls('sans-semibold.ttf', '600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf'),
+  text('sans.ttf', 'atkinson-hyperlegible-next', '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
+  text('sans-semibold.ttf', 'atkinson-hyperlegible-next', '600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf'),
   text('mono.ttf', 'jetbrains-mono', '400Regular/JetBrainsMono_400Regular.ttf'),
 ];
 

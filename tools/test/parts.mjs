@@ -1,92 +1,108 @@
-// What `npm test` runs. A part is {title, lane, after, files, run}: `files` are its test files, {name -> paths that it depends on}; run(names) runs some of
-// them and resolves to {name -> {passed, failed, failures}}; `after` names the parts whose results it needs. The parts of a lane run one after the other,
-// and the two lanes run in parallel, because browser tests mostly wait and leave the processor to compilers.
-import { dirname } from 'node:path';
+// The parts of `npm test` and of `npm run sweep`. A part is {title, lane, after, files, run}: `files` are its test files; run(files, onFile) runs some of
+// them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names the parts whose results it needs.
+// The parts of a lane run one after the other, and the two lanes in parallel.
+import { join } from 'node:path';
 import { BROWSERS, withSharedBrowser } from '../../tests/browser/lib/shared.mjs';
 import { build } from '../build.mjs';
 import { check } from '../check.mjs';
+import { checkFormat } from '../format.mjs';
 import { fuzz } from '../fuzz.mjs';
 import { buildPreset } from '../lib/cmake.mjs';
 import { runCtest } from '../lib/ctest.mjs';
+import { listFiles, projectRoot } from '../lib/files.mjs';
 import { runNodeTests } from '../lib/node_tests.mjs';
-import { browserTestInputs } from './browser_inputs.mjs';
-import { closure, cppTestInputs, productPaths } from './inputs.mjs';
 
-const FUZZ_DURATION_s = 10;
-// Each runs once for each chapter.
-const PER_CHAPTER_TESTS = ['scenes', 'all_chapters', 'figures_on_phones', 'shifts', 'both/every_chapter'].map(
-  (name) => `tests/browser/${name}.test.mjs`,
-);
+const FUZZ_DURATION_s = 60;
 const PRODUCT = 'The product builds';
-const BUILD_FILES = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'compiler', 'plot', 'figures', 'ui', 'app'];
-const ROOMS_THAT_MAY_DIFFER_AS_WEB_ASSEMBLY = ['base', 'engine', 'lab', 'book/serialization']; // the same as in the preset wasm
+const WASM_ROOMS = ['base', 'engine', 'lab', 'book/serialization']; // the same as in the preset wasm
+// This file runs once for each chapter in the sweep. `npm test` has one of them, with formulas, tables, figures and questions of several kinds.
+const CHAPTER_TEST = 'tests/browser/chapter.test.mjs';
+const SAMPLE = '06-relative-positions';
 
-export function partsOf(project, toolchain) {
-  const paths = [...project.keys()];
-  const env = toolchain.env;
-  const testsIn = (...folders) =>
-    paths.filter((path) => path.endsWith('.test.mjs') && folders.some((folder) => path.startsWith(`${folder}/`)));
-  const filesOf = (names, inputs) => new Map(names.map((name) => [name, inputs(name)]));
-  const everything = () => paths;
-  const ownInputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => path.startsWith(`${dirname(file)}/`))]);
-  const browserInputs = (name) =>
-    new Set([...closure([name.split(' ')[0]], project, (path) => path.startsWith('tests/browser/')), ...browserTestInputs(name, project)]);
+const isSweepOnly = (file) => file.includes('/sweep/') || (file.startsWith(CHAPTER_TEST) && !file.endsWith(SAMPLE));
 
-  const cpp = (preset, compiler, rooms) => {
-    const inputs = (file) => new Set([...cppTestInputs(file, project), ...paths.filter((path) => BUILD_FILES.test(path))]);
-    const nameOf = (file) => file.replace(/^tests\/(.*)_test\.cpp$/, '$1');
-    const files = paths.filter((path) => rooms.some((room) => path.startsWith(`tests/${room}/`)) && path.endsWith('_test.cpp'));
-    const run = async (chosen) => {
+function testFiles() {
+  const chapters = listFiles(join(projectRoot, 'chapters')).flatMap((name) => /^(\d\d-.*)\.md$/.exec(name)?.[1] ?? []);
+  const files = ['tests', 'tools'].flatMap((folder) => listFiles(join(projectRoot, folder)).map((name) => `${folder}/${name}`));
+  return files
+    .filter((file) => /(\.test\.mjs|_test\.cpp)$/.test(file))
+    .flatMap((file) => (file === CHAPTER_TEST ? chapters.map((chapter) => `${file} ${chapter}`) : file));
+}
+
+/** All parts, in the order in which the sweep runs them: what finds most in a minute first. Those with `sweep` are not in `npm test`. */
+export function partsOf(toolchain) {
+  const { env } = toolchain;
+  const all = testFiles();
+  const inFolders = (...folders) => all.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
+
+  const cpp = (preset, compiler, rooms, more = {}) => ({
+    files: inFolders(...rooms.map((room) => `tests/${room}`)).filter((file) => file.endsWith('.cpp')),
+    run: async (files) => {
       await buildPreset(preset, ['phasebook_tests'], { compiler, env });
-      const counts = await runCtest(preset, chosen.map(nameOf), env);
-      return new Map(chosen.map((file) => [file, counts.get(nameOf(file))]));
-    };
-    return { files: filesOf(files, inputs), run };
-  };
-  const chapters = paths.flatMap((path) => /^chapters\/(\d\d-.*)\.md$/.exec(path)?.[1] ?? []);
-  const browserTests = testsIn('tests/browser').flatMap((file) =>
-    PER_CHAPTER_TESTS.includes(file) ? chapters.map((chapter) => `${file} ${chapter}`) : [file],
-  );
-  const inBrowser = (name) => {
-    const { runs, concurrency } = BROWSERS[name];
-    const run = (files) => withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared }, concurrency }));
-    return { files: filesOf(browserTests.filter(runs), browserInputs), run };
-  };
-  const node = (names, inputs) => ({ files: filesOf(names, inputs), run: (files) => runNodeTests(files, { env }) });
-  // A part without test files of its own. run() resolves to {passed, failed}, or to nothing, which counts as one passed test.
-  const task = (name, inputs, run) => ({
-    files: new Map([[name, new Set(inputs)]]),
-    run: async () => new Map([[name, (await run()) ?? { passed: 1, failed: 0 }]]),
+      const nameOf = (file) => file.replace(/^tests\/(.*)_test\.cpp$/, '$1');
+      const counts = await runCtest(preset, files.map(nameOf), { ...env, ...more });
+      return new Map(files.map((file) => [file, counts.get(nameOf(file))]));
+    },
   });
+  const node = (files, options = {}) => ({ files, run: (chosen, onFile) => runNodeTests(chosen, { env, ...options, onFile }) });
+  const inBrowser = (name, wanted) => {
+    const { runs, concurrency } = BROWSERS[name];
+    return {
+      files: inFolders('tests/browser').filter((file) => runs(file) && wanted(file)),
+      run: (files, onFile) => withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared }, concurrency, onFile })),
+    };
+  };
+  // A part without test files of its own. action() resolves to {passed, failed}, or to nothing, which counts as one passed test.
+  const task = (name, action) => ({
+    files: [name],
+    run: async () => new Map([[name, (await action()) ?? { passed: 1, failed: 0 }]]),
+  });
+  const thorough = { PHASEBOOK_SWEEP: '1' };
+  const js = all.filter((file) => file.endsWith('.mjs') && !isSweepOnly(file));
+  const jsIn = (...folders) => js.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
 
   return [
-    { title: PRODUCT, lane: 'book', ...task('build', productPaths(project), () => build({ toolchain })) },
-    { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium') },
-    { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox') },
-    { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', productPaths(project), check) },
+    { title: 'Format and style', lane: 'code', ...task('format', checkFormat) },
+    { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/tidy')) },
+    { title: 'C++ on this machine', lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS) },
+    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/bench', 'tests/mutations')) },
+    { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
+    { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
     {
       title: "The engine's package and the lab",
+      lane: 'code',
+      after: [PRODUCT],
+      ...node(jsIn('tests/engine_package', 'tests/lab_package')),
+    },
+    { title: 'Listings and numbers of the chapters', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/listings', 'tests/chapters')) },
+    { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
+    { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
+    {
+      title: 'Every chapter',
+      sweep: true,
       lane: 'book',
       after: [PRODUCT],
-      ...node(testsIn('tests/engine_package', 'tests/lab_package'), ownInputs),
+      ...inBrowser('chromium', (file) => file.startsWith(CHAPTER_TEST) && isSweepOnly(file)),
     },
-    { title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', NATIVE_ROOMS) },
     {
-      title: 'Any input to the engine, for a moment',
-      lane: 'code',
-      ...task('fuzz', [...closure(['tests/fuzz/engine.cpp'], project), ...paths.filter((path) => BUILD_FILES.test(path))], () =>
-        fuzz(FUZZ_DURATION_s, toolchain),
-      ),
+      title: 'Bad days, every window and colour',
+      sweep: true,
+      lane: 'book',
+      after: [PRODUCT],
+      ...inBrowser('chromium', (file) => file.includes('/sweep/')),
     },
-    { title: 'C++ as WebAssembly in Node', lane: 'code', ...cpp('wasm', toolchain.emscripten, ROOMS_THAT_MAY_DIFFER_AS_WEB_ASSEMBLY) },
-    { title: 'Tools', lane: 'code', ...node(testsIn('tools', 'tests/bench', 'tests/mutations'), ownInputs) },
-    { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(testsIn('tests/tidy'), everything) },
+    { title: 'More in Firefox', sweep: true, lane: 'book', after: [PRODUCT], ...inBrowser('firefox', isSweepOnly) },
+    { title: 'C++ under the sanitizers', sweep: true, lane: 'code', ...cpp('asan', 'clang', NATIVE_ROOMS) },
+    { title: 'C++ with many more cases', sweep: true, lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS, thorough) },
+    { title: 'C++ as WebAssembly in Node', sweep: true, lane: 'code', ...cpp('wasm', toolchain.emscripten, WASM_ROOMS) },
+    { title: 'Any input to the engine', sweep: true, lane: 'code', ...task('fuzz', () => fuzz(FUZZ_DURATION_s, toolchain)) },
     {
-      title: 'Listings and numbers of the chapters',
+      title: "The engine's package for long",
+      sweep: true,
       lane: 'code',
       after: [PRODUCT],
-      ...node(testsIn('tests/listings', 'tests/chapters'), ownInputs),
+      ...node(inFolders('tests/engine_package/sweep')),
     },
   ];
 }

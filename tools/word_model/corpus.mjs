@@ -43,7 +43,8 @@ export function paragraphs(markdown) {
 // Without Markdown's marks: links are their words, formulas and code are no words.
 const plain = (text) =>
   text
-    .replace(/\{#[^}]*\}|\]\([^)]*\)|\{\{[^}]*\}\}/g, ' ')
+    .replace(/\{#[^}]*\}|\]\([^)]*\)/g, ' ')
+    .replace(/\{\{[^}]*\}\}/g, ' 1 ')
     .replace(/\$[^$]*\$|`[^`]*`/g, ` ${NO_WORD} `)
     .replace(/[*_[\]\\]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -14,7 +14,7 @@ void add_sentence(std::string& to, const std::string& sentence) {
 
 std::string new_feedback(const Document& document, const Item& item, const ItemView& was, const ItemView& now) {
   std::string words;
-  if (item.kind->form == Form::order || item.kind->form == Form::pairs) return words;
+  if (item.kind->control->is_arranged) return words;
   for (size_t i = 0; i < item.options.size(); ++i) {
     const Option& option = item.options[i];
     const OptionView& seen = now.options[i];

@@ -42,7 +42,7 @@ class Reader {
 
   base::Result<Expression> read() {
     if (comparison() && rest().empty()) return std::move(expression_);
-    if (wrong_.empty()) wrong_ = "here something is too much";
+    if (wrong_.empty()) wrong_ = "trailing input";
     return std::unexpected(wrong_ + ", at character " + std::to_string(at_ + 1));
   }
 
@@ -111,7 +111,7 @@ class Reader {
     size_t length = 0;
     while (length < rest().size() && (is_digit(rest()[length]) || rest()[length] == '.')) ++length;
     const std::optional<double> number = base::parse_number(rest().substr(0, length));
-    if (!number) return fail("this is no number");
+    if (!number) return fail("not a number");
     at_ += length;
     return add(Kind::number, *number);
   }

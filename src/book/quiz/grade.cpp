@@ -59,6 +59,8 @@ bool check(const Item& item, Attempt& attempt) {
   return true;
 }
 
+void reopen(Attempt& attempt) { attempt.checked = attempt.revealed = attempt.kept = false; }
+
 void begin_again(Attempt& attempt, std::uint32_t seed) {
   attempt.seed = seed;
   attempt.chosen.clear();

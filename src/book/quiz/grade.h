@@ -40,6 +40,9 @@ Verdict grade(const Item& item, const Attempt& attempt);
 /// Returns false if there was nothing to judge.
 bool check(const Item& item, Attempt& attempt);
 
+/// Takes back the verdict, and what was revealed, because the answer changes.
+void reopen(Attempt& attempt);
+
 /// Clears the answer for another attempt with the options in another order. The number of tries and the first verdict are kept.
 void begin_again(Attempt& attempt, std::uint32_t seed);
 

@@ -19,7 +19,7 @@ struct Condition {
 
 /// A possible answer, and the feedback on it.
 ///   number: options have no text. The first is the right answer, the second stands for any other number, the rest are typical mistakes.
-///   point:  likewise no text. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
+///   point:  no text either. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
 ///   line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without any.
 ///   outcome: each with what must hold of the reader's run for it to be right; ranking: without a place of their own.
 ///   pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
@@ -95,7 +95,7 @@ struct Item {
 
 /// Whether the key of the item is the reader's own training run (quiz/training_run.h), and whether that ranks its options.
 inline bool asks_about_run(const Item& item) { return !item.outcomes.empty(); }
-inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->form == Form::order; }
+inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->control->is_order; }
 
 /// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;

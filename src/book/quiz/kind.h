@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "book/quiz/answer_control.h"
+
 namespace book {
 
 struct Attempt;
@@ -12,16 +14,6 @@ struct Item;
 struct ItemView;
 struct Option;
 struct OptionView;
-
-/// The controls with which the reader answers.
-enum class Form {
-  options,  ///< radio buttons or check boxes, one below the other
-  lines,    ///< radio buttons in front of the lines of a listing
-  order,    ///< cards to be moved, one below the other
-  pairs,    ///< for each option a slot, into which one of the sides is moved
-  field,    ///< a number field
-  figure,   ///< a figure of the chapter
-};
 
 /// Whether the reader has to pick out right options among wrong ones, and how many.
 enum class RightOptions { none, one, several };
@@ -49,7 +41,7 @@ struct QuestionKind {
   std::string_view name;       ///< its name in stored chapters
   std::string_view title;      ///< its name in the report on the question bank: "choose several"
   std::string_view task = {};  ///< shown above the question if its options do not make it clear: "Put in order"
-  Form form = Form::options;
+  const AnswerControl* control = &controls::options;
   RightOptions right_options = RightOptions::none;
 
   bool grades_immediately = false;     ///< judged as soon as a choice is made; other kinds have a Check button

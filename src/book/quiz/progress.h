@@ -39,7 +39,7 @@ void add_tries(Attempt& attempt, int count);
 bool is_chosen(const Attempt& attempt, std::string_view option);
 
 /// Whether what a prediction folds is shown: it was answered, now or earlier, or opened without an answer.
-inline bool is_gate_open(const Attempt& attempt) { return attempt.opened || attempt.tries > 0; }
+inline bool is_spoiler_open(const Attempt& attempt) { return attempt.opened || attempt.tries > 0; }
 
 /// Whether the attempt contains nothing worth keeping.
 bool is_blank(const Attempt& attempt);

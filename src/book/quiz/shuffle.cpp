@@ -37,7 +37,7 @@ std::vector<int> order_of(const Item& item, std::uint32_t seed) {
 }
 
 std::vector<int> sides_of(const Item& item, std::uint32_t seed) {
-  return item.kind->form == Form::pairs ? shuffled(item.options.size(), seed) : std::vector<int>{};
+  return item.kind->control->has_sides ? shuffled(item.options.size(), seed) : std::vector<int>{};
 }
 
 }  // namespace book

@@ -82,15 +82,15 @@ void fields(auto& archive, Stored<Scene> auto& scene) {
   archive("words", scene.words);
 }
 
-void fields(auto& archive, Stored<Walk::Step> auto& step) {
+void fields(auto& archive, Stored<Stepper::Step> auto& step) {
   archive("text", step.text);
   archive("link", step.link);
 }
 
-void fields(auto& archive, Stored<Walk> auto& walk) {
-  archive("id", walk.id);
-  archive("figure_id", walk.figure_id);
-  archive("steps", walk.steps);
+void fields(auto& archive, Stored<Stepper> auto& stepper) {
+  archive("id", stepper.id);
+  archive("figure_id", stepper.figure_id);
+  archive("steps", stepper.steps);
 }
 
 void fields(auto& archive, Stored<Skill> auto& skill) {
@@ -217,7 +217,7 @@ void fields(auto& archive, Stored<Document> auto& document) {
   archive("topics", document.topics);
   archive("items", document.items);
   archive("scenes", document.scenes);
-  archive("walks", document.walks);
+  archive("walks", document.steppers);
   archive("skills", document.skills);
   archive("blocks", document.blocks);
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "book/element_ids.h"
+#include "book/quiz/answer_control.h"
 #include "book/view/question_props.h"
 
 // What is moved about to answer: the cards of an order, and the sides of pairs.
@@ -83,18 +84,6 @@ void add_seen_words(Element& to, const QuestionProps& card, const std::string& i
   card.add_words(to, "span", id, runs).with("aria-hidden", plain ? "true" : "");
 }
 
-void add_order(Element& to, const QuestionProps& card) {
-  const Item& item = card.item;
-  Element& list = to.add("div.options[role=list][data-sort][aria-label=Answers]", options_id(item.id));
-  list.with("aria-describedby", question_id(item.id));
-  for (const int index : card.view.order) {
-    const size_t i = static_cast<size_t>(index);
-    Element& choice = list.add("div.choice[role=listitem]", choice_id(item.id, item.options[i].id));
-    add_tile(choice, card, i);
-    add_feedback(choice, card, i);
-  }
-}
-
 /// It has a row for each place of the outcome from the beginning, and is shown once there is something in them.
 void add_comparison(Element& to, const QuestionProps& card) {
   const std::string id = compared_id(card.item.id);
@@ -113,6 +102,20 @@ void add_comparison(Element& to, const QuestionProps& card) {
     line.add("td", compared_id(card.item.id, "said", place)).say(row.said);
   }
   to.add("p.state", compared_id(card.item.id, "note")).flag("hidden", comparison.note.empty()).say(comparison.note);
+}
+
+namespace {
+
+void add_order(Element& to, const QuestionProps& card) {
+  const Item& item = card.item;
+  Element& list = to.add("div.options[role=list][data-sort][aria-label=Answers]", options_id(item.id));
+  list.with("aria-describedby", question_id(item.id));
+  for (const int index : card.view.order) {
+    const size_t i = static_cast<size_t>(index);
+    Element& choice = list.add("div.choice[role=listitem]", choice_id(item.id, item.options[i].id));
+    add_tile(choice, card, i);
+    add_feedback(choice, card, i);
+  }
 }
 
 void add_pairs(Element& to, const QuestionProps& card) {
@@ -139,4 +142,23 @@ void add_pairs(Element& to, const QuestionProps& card) {
   }
 }
 
+constexpr AnswerElement kCards[] = {{AnswerEvent::press_card, input_id}, {AnswerEvent::move_up, up_id}, {AnswerEvent::move_down, down_id}};
+constexpr AnswerElement kSides[] = {{AnswerEvent::press_side, side_id}, {AnswerEvent::press_slot, slot_id}};
+
+}  // namespace
 }  // namespace book::view
+
+namespace book::controls {
+
+const AnswerControl order{.add_to = view::add_order,
+                          .first_id = [](const Item& item, const Option& top) { return input_id(item.id, top.id); },
+                          .elements = view::kCards,
+                          .is_arranged = true,
+                          .is_order = true};
+const AnswerControl pairs{.add_to = view::add_pairs,
+                          .first_id = [](const Item& item, const Option& top) { return slot_id(item.id, top.id); },
+                          .elements = view::kSides,
+                          .is_arranged = true,
+                          .has_sides = true};
+
+}  // namespace book::controls

@@ -11,7 +11,7 @@ std::vector<Element> controls(const Document& document, const Catalog& catalog) 
     all.push_back(figure(document.figures[i], static_cast<int>(i), kind, initial_view(document.figures[i], kind)));
   }
   for (size_t i = 0; i < document.items.size(); ++i) all.push_back(question(document, static_cast<int>(i)));
-  for (const Walk& one : document.walks) all.push_back(walk(document, one));
+  for (const Stepper& one : document.steppers) all.push_back(stepper(document, one));
   for_each_block(document.blocks, [&](const Block& block) {
     if (block.kind == BlockKind::definition) all.push_back(definition(document, block));
     if (block.kind == BlockKind::facts) all.push_back(facts(document, block));

@@ -39,13 +39,13 @@ struct FigureProps {
   std::vector<base::Action> actions;  ///< as they stand
   std::optional<int> percent;         ///< how much of what is running is done
   bool zooms = false;                 ///< two fingers zoom its picture; on others they zoom the page
-  bool lifted = false;                ///< it fills the window
+  bool enlarged = false;              ///< it fills the window
   std::string caption;                ///< the paragraph being read, below it while it fills the window
   FigurePanel open = FigurePanel::none;
   bool operator==(const FigureProps&) const = default;
 };
 
-/// The values that the figure's fence sets, with those of its kind for the rest, and likewise its text.
+/// The values that the figure's fence sets, with those of its kind for the rest, and its text.
 FigureProps initial_view(const Figure& figure, const FigureKind& kind);
 
 /// How many knobs can be turned: those beside the picture, and with its drawer open those in it.
@@ -61,8 +61,8 @@ Element question(const Document& document, int item, const ItemView* view = null
 /// Adds the right answer, collapsed, for readers without scripts. It is a second copy of the texts, so it has no ids.
 void add_answer(Element& to, const Document& document, const Item& item);
 
-/// A walk at this step, counted from 1; 0: not begun.
-Element walk(const Document& document, const Walk& walk, std::optional<int> step = {});
+/// A stepper at this step, counted from 1; 0: not begun.
+Element stepper(const Document& document, const Stepper& stepper, std::optional<int> step = {});
 
 /// The link that stands for a scene where there is no stage.
 Element scene(const Document& document, const Block& block);

@@ -18,8 +18,9 @@ struct Attribute {
 
 /// An element of the page, or a stretch of text between elements. What may change while the book is read has an id.
 struct Element {
-  /// What only the build can fill in: a formula's MathML or a figure's still picture. `index` is into Document::formulas or figures.
-  enum class Slot { none, formula, still };
+  /// What only the build can fill in: a formula's MathML, a figure's still picture, and the links that report a mistake in a figure or a
+  /// question. `index` is into Document::formulas, figures or items.
+  enum class Slot { none, formula, still, figure_report, question_report };
 
   std::string_view tag;  ///< "button"; empty: only the text or the slot, without an element around it
   std::string id;

@@ -28,20 +28,22 @@ Element& add_toggle(Element& to, const FigureOnPage& of, const std::string& pane
   return opens(add_button(to, of, toggle_id(panel), ""), of, panel, panel_opened);
 }
 
-void add_menu(Element& to, const FigureOnPage& of) {
+void add_menu(Element& to, const FigureOnPage& of, int index) {
   add_icon(add_toggle(to, of, menu_id(of.id), FigurePanel::menu).with("aria-label", with_title("Data, copies and files of ", of)),
            "span.dots");
   Element& menu = add_panel(to, of, "div.panel menu[role=group][tabindex=-1]", menu_id(of.id), FigurePanel::menu);
   menu.with("aria-label", with_title("Data, copies and files of ", of));
-  add_named(menu, of, enlarge_id(of.id), of.view.lifted ? "Back to the text" : "Enlarge");
+  add_named(menu, of, enlarge_id(of.id), of.view.enlarged ? "Back to the text" : "Enlarge");
   add_button(menu, of, toggle_id(data_id(of.id)), "Data").with("aria-label", with_title("Data of ", of));
   add_actions(menu, of, true);
   add_named(menu, of, link_id(of.id), "Copy link");
+  add_named(menu, of, embed_id(of.id), "Embed this figure");
   add_named(menu, of, copy_id(of.id), "Copy values");
   add_named(menu, of, csv_id(of.id), "Save CSV");
   add_named(menu, of, png_id(of.id), "Save PNG");
   add_named(menu, of, svg_id(of.id), "Save SVG");
   add_named(menu, of, reset_id(of.id), "Reset");
+  menu.add("").fill(Element::Slot::figure_report, index);
 }
 
 /// The table of the figure's data. The application fills it while it is open.
@@ -80,12 +82,12 @@ void add_cursor(Element& to, const FigureOnPage& of) {
 }
 
 /// The title, and beside it the views of the picture and the menu.
-void add_head(Element& to, const FigureOnPage& of, const std::string& title) {
+void add_head(Element& to, const FigureOnPage& of, int index, const std::string& title) {
   to.add("figcaption", title).say(of.kind.title);
   if (view_parameter(of.kind) >= 0 && !std::ranges::contains(rows_of(of.figure, of.kind).front, kViewParameter))
     add_row(to, of, kViewParameter);
-  add_named(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.lifted);
-  add_menu(to, of);
+  add_named(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.enlarged);
+  add_menu(to, of, index);
   add_data(to, of);
   add_asking(to, of);
   to.add("span.done[aria-live=polite]", figure_status_id(of.id)).say(of.view.status);
@@ -183,11 +185,11 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
       .flag("data-live", view.live)
       .flag("data-in-text", view.in_text)
       .flag("data-zooms", view.zooms);
-  element.flag("data-staged", view.staged).flag("data-lifted", view.lifted);
-  add_head(element, of, title);
+  element.flag("data-staged", view.staged).flag("data-lifted", view.enlarged);
+  add_head(element, of, index, title);
   add_picture(element, of, index, title);
   add_controls(element, of, title);
-  element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.lifted).say(view.lifted ? view.caption : "");
+  element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.enlarged).say(view.enlarged ? view.caption : "");
   return element;
 }
 

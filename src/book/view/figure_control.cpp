@@ -36,6 +36,10 @@ void add_number(Element& row, const FigureOnPage& of, const base::Parameter& par
       .value = base::exact(value);
 }
 
+std::vector<ControlElement> elements_of_number(std::string_view figure, const base::Parameter& parameter) {
+  return {{control_id(figure, parameter.name), {ControlEvent::type}}, {slider_id(figure, parameter.name), {ControlEvent::slide}}};
+}
+
 void add_choices(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
   row.add(parameter.name == kViewParameter ? "legend.unseen" : "legend").say(parameter.label);
   for (size_t i = 0; i < parameter.choices.size(); ++i) {
@@ -47,6 +51,25 @@ void add_choices(Element& row, const FigureOnPage& of, const base::Parameter& pa
     label.add("span").say(choice.label);
   }
 }
+
+std::vector<ControlElement> elements_of_choices(std::string_view figure, const base::Parameter& parameter) {
+  std::vector<ControlElement> elements;
+  for (size_t c = 0; c < parameter.choices.size(); ++c)
+    elements.push_back({choice_id(figure, parameter.name, parameter.choices[c].name), {ControlEvent::choose, c}});
+  return elements;
+}
+
+/// A kind of control.
+struct Control {
+  const char* row;
+  const char* row_beside_title;
+  void (*add)(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value);
+  std::vector<ControlElement> (*elements)(std::string_view figure, const base::Parameter& parameter);
+};
+constexpr Control kNumber{"div.control", "fieldset.control segments view", add_number, elements_of_number};
+constexpr Control kChoices{"fieldset.control segments", "fieldset.control segments view", add_choices, elements_of_choices};
+
+const Control& control_of(const base::Parameter& parameter) { return parameter.choices.empty() ? kNumber : kChoices; }
 
 void add_text_row(Element& to, const FigureOnPage& of) {
   const base::TextParameter& parameter = of.kind.text;
@@ -82,16 +105,19 @@ bool row_applies(const FigureKind& kind, std::span<const double> values, std::st
   return base::applies(kind.parameters, values, static_cast<size_t>(base::find(kind.parameters, name)));
 }
 
+std::vector<ControlElement> control_elements(std::string_view figure, const base::Parameter& parameter) {
+  return control_of(parameter).elements(figure, parameter);
+}
+
 void add_row(Element& to, const FigureOnPage& of, std::string_view name) {
   if (name == of.kind.text.name) return add_text_row(to, of);
   const size_t index = static_cast<size_t>(base::find(of.kind.parameters, name));
   const base::Parameter parameter = base::effective(of.kind.parameters, of.view.values, index);
-  const bool choice = parameter.kind == base::Parameter::Kind::choice;
+  const Control& control = control_of(parameter);
   const bool beside_title = static_cast<int>(index) == view_parameter(of.kind);
-  const char* type = beside_title ? "fieldset.control segments view" : choice ? "fieldset.control segments" : "div.control";
-  Element& row = to.add(type, row_id(of.id, parameter.name));
+  Element& row = to.add(beside_title ? control.row_beside_title : control.row, row_id(of.id, parameter.name));
   row.flag("hidden", !row_applies(of.kind, of.view.values, name));
-  (choice ? add_choices : add_number)(row, of, parameter, of.view.values[index]);
+  control.add(row, of, parameter, of.view.values[index]);
 }
 
 }  // namespace book::view

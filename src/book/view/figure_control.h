@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "book/catalog.h"
 #include "book/document.h"
@@ -28,6 +30,19 @@ Element& add_input(Element& to, const FigureOnPage& of, const char* type, const 
 Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel);
 /// Makes a button one that opens and closes such a panel.
 Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel);
+
+/// What the reader does with an element of a parameter's control, for ControlEvent::choose with which choice.
+enum class ControlEvent : std::uint8_t { type, slide, choose };
+struct ControlUse {
+  ControlEvent event;
+  size_t choice = 0;
+};
+struct ControlElement {
+  std::string id;
+  ControlUse use;
+};
+/// The elements of a parameter's control that take events.
+std::vector<ControlElement> control_elements(std::string_view figure, const base::Parameter& parameter);
 
 /// The control of the parameter or the text called `name`: its label, then a slider and a number, a text field or a choice.
 void add_row(Element& to, const FigureOnPage& of, std::string_view name);

@@ -10,7 +10,7 @@ namespace book::view {
 /// What a link shows beside its words.
 struct LinkView {
   std::optional<bool> on;  ///< a part that is highlighted, or a term whose definition is open; nothing before the application runs
-  bool current = false;    ///< the step of a walk that is shown
+  bool current = false;    ///< the step of a stepper that is shown
 };
 
 /// The element of a link, or of words that name a part, without its content. A second copy of a text is made without ids.

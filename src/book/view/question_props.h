@@ -23,6 +23,9 @@ struct QuestionProps {
 /// The value of data-verdict for an option: "right", "wrong", "missed", or empty.
 const char* verdict_of(const OptionView& option);
 
+/// The verdict on the whole answer, once there is one.
+std::string_view whole_verdict(const ItemView& view);
+
 bool has_formulas(const std::vector<Run>& runs);
 
 /// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can
@@ -32,13 +35,7 @@ void add_seen_words(Element& to, const QuestionProps& card, const std::string& i
 /// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.
 Element* add_feedback(Element& to, const QuestionProps& card, size_t index);
 
-/// Adds the cards of a question about an order.
-void add_order(Element& to, const QuestionProps& card);
-
 /// Adds the table that sets the reader's run beside her ranking.
 void add_comparison(Element& to, const QuestionProps& card);
-
-/// Adds the rows of a question about pairs with their slots, and the sides that go there.
-void add_pairs(Element& to, const QuestionProps& card);
 
 }  // namespace book::view

@@ -136,7 +136,7 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::quiz:
       add_answer(add_control(book::view::question(document, block.index)), document, document.items[static_cast<size_t>(block.index)]);
       break;
-    case book::BlockKind::walk: add_control(book::view::walk(document, document.walks[static_cast<size_t>(block.index)])); break;
+    case book::BlockKind::stepper: add_control(book::view::stepper(document, document.steppers[static_cast<size_t>(block.index)])); break;
     case book::BlockKind::scene: add_control(book::view::scene(document, block)); break;
     case book::BlockKind::note: add_container(to.add("aside.note[role=note]", block.id)); break;
     case book::BlockKind::definition: add_control(book::view::definition(document, block)); break;

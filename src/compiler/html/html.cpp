@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "book/gates.h"
 #include "book/screens.h"
+#include "book/spoilers.h"
 #include "compiler/html/blocks.h"
+#include "compiler/html/report.h"
 
 namespace compiler {
 namespace {
@@ -23,13 +24,18 @@ bool is_block(std::string_view tag) {
 /// Writes elements. Where there is no meaning in white space, each block begins on a line of its own.
 class HtmlWriter {
  public:
-  HtmlWriter(const book::Document& document, const MathMl& math, const StillHtml& still)
-      : document_(document), math_(math), still_(still) {}
+  HtmlWriter(const book::Document& document, const MathMl& math, const StillHtml& still, std::string_view repository)
+      : document_(document), math_(math), still_(still), repository_(repository) {}
 
   std::string out;
 
   void write(const Element& element) {
-    if (element.slot == Element::Slot::still && still_) out += still_(document_.figures[static_cast<size_t>(element.index)]);
+    const size_t index = static_cast<size_t>(element.index);
+    if (element.slot == Element::Slot::still && still_) out += still_(document_.figures[index]);
+    if (element.slot == Element::Slot::figure_report)
+      out += report_link(repository_, Report::number, document_, document_.figures[index].id);
+    if (element.slot == Element::Slot::question_report)
+      out += report_link(repository_, Report::question, document_, document_.items[index].id);
     if (element.tag.empty()) return write_text(element.text);
     write_opening(element);
     if (is_void(element.tag)) return;
@@ -81,12 +87,14 @@ class HtmlWriter {
   const book::Document& document_;
   const MathMl& math_;
   const StillHtml& still_;
+  std::string_view repository_;
 };
 
 }  // namespace
 
-std::string to_html(const book::Document& document, const book::Catalog& catalog, const MathMl& math, const StillHtml& still) {
-  HtmlWriter html(document, math, still);
+std::string to_html(const book::Document& document, const book::Catalog& catalog, const MathMl& math, const StillHtml& still,
+                    std::string_view repository) {
+  HtmlWriter html(document, math, still, repository);
   const bool story = is_story(document);
   const std::vector<std::string> folding = folding_items(document);
   size_t screens = 0;

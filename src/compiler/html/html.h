@@ -19,6 +19,8 @@ using StillHtml = std::function<std::string(const book::Figure&)>;
 /// The chapter as an HTML fragment: the children of <article>, one element per top-level block, each with its id. Complete and readable
 /// without scripts; no inline style or script. The application later patches the elements inside figures and quizzes and receives their
 /// events by the ids in book/element_ids.h.
-std::string to_html(const book::Document& document, const book::Catalog& catalog, const MathMl& math, const StillHtml& still = {});
+/// Figures and questions have a link to report mistakes if there is a `repository` (html/report.h).
+std::string to_html(const book::Document& document, const book::Catalog& catalog, const MathMl& math, const StillHtml& still = {},
+                    std::string_view repository = {});
 
 }  // namespace compiler

@@ -11,7 +11,9 @@
 namespace compiler {
 namespace {
 
-std::string place_of(const BankItem& asked) { return asked.file + ":" + std::to_string(asked.item->line) + " " + quoted(asked.item->id); }
+std::string place_of(const BankItem& asked) {
+  return asked.file + ":" + std::to_string(asked.item->line) + " " + in_quotes(asked.item->id);
+}
 
 std::string all_words(const std::vector<book::Run>& runs, const book::Document& document) {
   std::string all;
@@ -25,7 +27,7 @@ std::string gist_of(const BankItem& asked) {
   for (const book::Option& option : asked.item->options) {
     if (!option.correct) continue;
     gist += "| " + all_words(option.text, *asked.document) + "=> " + all_words(option.side, *asked.document);
-    if (asked.item->kind->form == book::Form::field) gist += base::exact(option.value);
+    if (asked.item->kind->control->is_number) gist += base::exact(option.value);
   }
   return gist;
 }
@@ -38,7 +40,7 @@ void find_repeated(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
     if (first + 1 == gists.size()) continue;
     diagnostics.push_back({.file = asked.file,
                            .line = asked.item->line,
-                           .wrong = "The quiz " + quoted(asked.item->id) + " asks what " + place_of(bank[first]) + " asks.",
+                           .wrong = "The quiz " + in_quotes(asked.item->id) + " asks what " + place_of(bank[first]) + " asks.",
                            .fix = "Ask for something else, or take one of the two out."});
   }
 }

@@ -45,7 +45,7 @@ class Linter {
     diagnostics_.push_back({.file = asked_.file, .line = line, .wrong = std::move(wrong), .fix = std::move(fix)});
   }
   std::vector<Word> words(const std::vector<book::Run>& runs) const { return words_of(runs, asked_.document->formulas); }
-  bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->form == book::Form::pairs) && !item_.pinned; }
+  bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->control->has_sides) && !item_.pinned; }
 
   void check_origin();
   void check_stem();
@@ -63,15 +63,15 @@ class Linter {
 
 void Linter::check_origin() {
   if (item_.sources.empty()) {
-    complain(item_.line, "The quiz " + quoted(item_.id) + " names no source.",
+    complain(item_.line, "The quiz " + in_quotes(item_.id) + " names no source.",
              "Add a line 'source: …': 000-Q8, 003-QC, a source like 002, a row of the errata like E16, or a paper of sources.md.");
   }
   const book::Block* section = section_of(asked_);
   if (section == nullptr) {
-    complain(item_.line, "No section teaches what the quiz " + quoted(item_.id) + " asks.",
+    complain(item_.line, "No section teaches what the quiz " + in_quotes(item_.id) + " asks.",
              "Put it under the heading of the section that does, or name that: 'section: its-id'.");
   } else if (!teaches(*asked_.document, *section)) {
-    complain(item_.line, "The section " + quoted(section->id) + " of the quiz " + quoted(item_.id) + " holds questions alone.",
+    complain(item_.line, "The section " + in_quotes(section->id) + " of the quiz " + in_quotes(item_.id) + " holds questions alone.",
              "Name the section that teaches what it asks: 'section: its-id'.");
   }
 }
@@ -79,26 +79,26 @@ void Linter::check_origin() {
 void Linter::check_stem() {
   const std::vector<Word> stem = words(item_.question);
   if (const std::string negative = find_plain_negative(stem); !negative.empty()) {
-    complain(item_.line, "The question of " + quoted(item_.id) + " says " + quoted(negative) + ", which is easily overlooked.",
+    complain(item_.line, "The question of " + in_quotes(item_.id) + " says " + in_quotes(negative) + ", which is easily overlooked.",
              "Ask for what is so, or emphasise it: *" + negative + "*.");
   }
-  check_place(item_.question, item_.line, "The question of " + quoted(item_.id));
+  check_place(item_.question, item_.line, "The question of " + in_quotes(item_.id));
 }
 
 void Linter::check_option(const book::Option& option) {
   check_words(option.text, option);
   check_words(option.side, option);
-  check_place(option.feedback, option.line, "The feedback of " + quoted(option.id));
+  check_place(option.feedback, option.line, "The feedback of " + in_quotes(option.id));
 }
 
 void Linter::check_words(const std::vector<book::Run>& runs, const book::Option& option) {
   const std::vector<Word> all = words(runs);
   const std::span<const Word> statement = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without the verdict
   if (const std::string others = find_all_of_the_above(statement); !others.empty()) {
-    complain(option.line, "The option " + quoted(option.id) + " says " + quoted(others) + ", which is judged by the other options.",
+    complain(option.line, "The option " + in_quotes(option.id) + " says " + in_quotes(others) + ", which is judged by the other options.",
              "Let it say something of its own.");
   } else {
-    check_place(runs, option.line, "The option " + quoted(option.id));
+    check_place(runs, option.line, "The option " + in_quotes(option.id));
   }
 }
 
@@ -106,7 +106,7 @@ void Linter::check_place(const std::vector<book::Run>& runs, int line, std::stri
   if (!is_shuffled()) return;
   const std::string place = find_position(words(runs));
   if (place.empty()) return;
-  complain(line, std::string(where) + " says " + quoted(place) + ", but the options are shuffled.",
+  complain(line, std::string(where) + " says " + in_quotes(place) + ", but the options are shuffled.",
            "Name what the option says, or keep your order with 'order: pinned'.");
 }
 
@@ -117,8 +117,8 @@ void Linter::check_lengths() {
     const int length = visible_length(option.text, asked_.document->formulas);
     if (!option.correct || length <= kMaxRightRatio * mean || length <= mean + kRightSlack) continue;
     complain(option.line,
-             "The right option " + quoted(option.id) + " has " + std::to_string(length) + " characters, " + base::fixed(length / mean, 2) +
-                 " times as many as the wrong ones on average.",
+             "The right option " + in_quotes(option.id) + " has " + std::to_string(length) + " characters, " +
+                 base::fixed(length / mean, 2) + " times as many as the wrong ones on average.",
              "Shorten it or lengthen them until it has at most " + base::fixed(kMaxRightRatio, 1) + " times as many.");
   }
 }
@@ -131,7 +131,8 @@ void Linter::check_hedges() {
   const bool tells = has_choices(item_) &&
                      std::ranges::none_of(item_.options, [&](const book::Option& option) { return !option.correct && is_careful(option); });
   if (!tells || careful == item_.options.end()) return;
-  complain(careful->line, "Only the right option " + quoted(careful->id) + " is careful: " + quoted(hedge_of(*careful)) + " gives it away.",
+  complain(careful->line,
+           "Only the right option " + in_quotes(careful->id) + " is careful: " + in_quotes(hedge_of(*careful)) + " gives it away.",
            "Be as careful in a wrong option, or say it outright.");
 }
 
@@ -142,7 +143,7 @@ void Linter::check_repeated(std::vector<book::Run> book::Option::* text) {
     const size_t first = std::ranges::find(meanings, meaning) - meanings.begin();
     meanings.push_back(meaning);
     if (meaning.empty() || first + 1 == meanings.size()) continue;
-    complain(option.line, "The option " + quoted(option.id) + " says what " + quoted(item_.options[first].id) + " says.",
+    complain(option.line, "The option " + in_quotes(option.id) + " says what " + in_quotes(item_.options[first].id) + " says.",
              "Let them differ in more than case, punctuation and small words.");
   }
 }

@@ -31,8 +31,8 @@ class SeedIdFinder {
   std::vector<Diagnostic> find() {
     for (const book::Block& block : document_.blocks) look_at(block);
     for (const book::Item& item : document_.items) look_at(item);
-    for (const book::Walk& walk : document_.walks) {
-      for (const book::Walk::Step& step : walk.steps) look_at(step.text, step.line);
+    for (const book::Stepper& stepper : document_.steppers) {
+      for (const book::Stepper::Step& step : stepper.steps) look_at(step.text, step.line);
     }
     for (const book::Scene& scene : document_.scenes) look_at(scene.words, scene.line);
     for (const book::Skill& skill : document_.skills) look_at(skill.words, skill.line);
@@ -45,7 +45,7 @@ class SeedIdFinder {
     if (found.empty()) return;
     diagnostics_.push_back({.file = file_,
                             .line = line,
-                            .wrong = "Readers see " + quoted(found) + ", which is a name for machines.",
+                            .wrong = "Readers see " + in_quotes(found) + ", which is a name for machines.",
                             .fix = "Call the text by its title, or say what is wrong without saying whose it is."});
   }
 

@@ -40,7 +40,7 @@ void check_figure_link(const book::FigureAddress& address, const Names& names, b
   if (chapter.broken_ids.contains(link.figure_id)) return;
   const auto figure = names.figures.find(link.figure_id);
   if (figure == names.figures.end()) {
-    chapter.error(link.line, "This link acts on a figure " + quoted(link.figure_id) + " that does not exist.",
+    chapter.error(link.line, "This link acts on a figure " + in_quotes(link.figure_id) + " that does not exist.",
                   Meant(link.figure_id).among(std::views::keys(names.figures)).question() + figure_names(chapter.document));
     return;
   }
@@ -58,7 +58,7 @@ bool is_file_of_site(std::string_view href) {
 
 void check_term(const book::Link& link, const Names& names, ChapterDraft& chapter) {
   if (!names.terms.contains(link.term)) {
-    chapter.error(link.line, "There is no term " + quoted(link.term) + " in the glossary.",
+    chapter.error(link.line, "There is no term " + in_quotes(link.term) + " in the glossary.",
                   Meant(link.term).among(names.terms).question() +
                       "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
   }
@@ -69,7 +69,7 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
   if (!link.term.empty()) return check_term(link, names, chapter);
   if (href.starts_with("part:")) {
     if (!is_part_name(link.part)) {
-      chapter.error(link.line, quoted(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
+      chapter.error(link.line, in_quotes(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
     }
     return;
   }
@@ -78,11 +78,11 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
   } else if (href.starts_with('#')) {
     if (names.anchors.contains(href.substr(1)) || chapter.broken_ids.contains(href.substr(1))) return;
     chapter.error(
-        link.line, "This link leads to " + quoted(href) + ", which does not exist.",
+        link.line, "This link leads to " + in_quotes(href) + ", which does not exist.",
         Meant(href.substr(1)).among(names.anchors).question() + "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !book::chapter_address(href) &&
              !is_file_of_site(href)) {
-    chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
+    chapter.error(link.line, "The address " + in_quotes(href) + " is of no known kind.",
                   "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
   }
 }
@@ -91,7 +91,7 @@ void check_skills(const Names& names, ChapterDraft& chapter) {
   for (const book::Skill& skill : chapter.document.skills) {
     for (const std::string& id : skill.items) {
       if (names.items.contains(id) || chapter.broken_ids.contains(id)) continue;
-      chapter.error(skill.line, "There is no question " + quoted(id) + " in this chapter.",
+      chapter.error(skill.line, "There is no question " + in_quotes(id) + " in this chapter.",
                     Meant(id).among(names.items).question() + "Name ids of its ```quiz fences.");
     }
   }

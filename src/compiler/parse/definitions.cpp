@@ -99,7 +99,8 @@ void read_term(const Fence& fence, ChapterDraft& chapter) {
   term.title = title;
   term.definition = read_inline(text, fence.line + 1, chapter);
   if (chapter.document.links.size() == links) return;
-  chapter.error(fence.line, "The definition of " + quoted(fence.argument) + " holds a link.", "Move the link into a paragraph of its own.");
+  chapter.error(fence.line, "The definition of " + in_quotes(fence.argument) + " holds a link.",
+                "Move the link into a paragraph of its own.");
 }
 
 }  // namespace compiler

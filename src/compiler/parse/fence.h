@@ -21,7 +21,7 @@ std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter
 /// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or reports what is wrong with it.
 std::optional<book::Block> read_quiz(const Fence& fence, ChapterDraft& chapter);
 
-/// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a walk and its links to the chapter.
+/// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a stepper and its links to the chapter.
 std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter);
 
 /// ```show FIGURE: `name: value` lines; `words: …` is the text of the link for readers without a stage. Adds a scene and its link to the

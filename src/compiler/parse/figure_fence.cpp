@@ -25,7 +25,7 @@ void read_id(std::string_view value, int line, book::Figure& figure, ChapterDraf
   if (!figure.id.empty()) {
     chapter.error(line, "The figure has two ids.", "Keep one of them.");
   } else if (!is_id(value)) {
-    chapter.error(line, quoted(value) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    chapter.error(line, in_quotes(value) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   } else {
     figure.id = value;
   }
@@ -45,10 +45,10 @@ void read_front(std::string_view value, int line, const base::FigureKind& kind, 
   for (const std::string_view part : base::split(value, ',')) {
     const std::string_view name = base::trim(part);
     if (!std::ranges::contains(known, name)) {
-      return chapter.error(line, "A figure of kind " + quoted(kind.kind) + " has no control " + quoted(name) + ".",
+      return chapter.error(line, "A figure of kind " + in_quotes(kind.kind) + " has no control " + in_quotes(name) + ".",
                            Meant(name).among(known).question() + "Its controls: " + listed(known) + ".");
     }
-    if (std::ranges::contains(figure.front, name)) return chapter.error(line, quoted(name) + " is named twice.", "Name it once.");
+    if (std::ranges::contains(figure.front, name)) return chapter.error(line, in_quotes(name) + " is named twice.", "Name it once.");
     figure.front.emplace_back(name);
   }
   if (figure.front.size() <= book::kMaxFront) return;
@@ -88,7 +88,7 @@ std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter
   const base::FigureKind* for_lines = kind;
   if (kind == nullptr) {
     const std::string wrong =
-        fence.argument.empty() ? "The figure has no kind." : "There is no figure kind " + quoted(fence.argument) + ".";
+        fence.argument.empty() ? "The figure has no kind." : "There is no figure kind " + in_quotes(fence.argument) + ".";
     const Meant meant = meant_kind(fence.argument, chapter.catalog);
     chapter.error(fence.line, wrong, meant.question() + "Known kinds: " + kinds_of(chapter.catalog) + ".");
     for_lines = book::find(chapter.catalog, meant.nearest());  // so that what else is wrong need not wait for the next run

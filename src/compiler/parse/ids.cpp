@@ -43,7 +43,7 @@ class Ids {
   std::string claim(const std::string& wanted, int line) {
     if (const auto taken = lines_.find(wanted); taken != lines_.end()) {
       const std::string owner = taken->second == 0 ? "the page itself" : "line " + std::to_string(taken->second);
-      chapter_.error(line, "The id " + quoted(wanted) + " is already used by " + owner + ".", "Choose another id.");
+      chapter_.error(line, "The id " + in_quotes(wanted) + " is already used by " + owner + ".", "Choose another id.");
     }
     return take(wanted, line);
   }
@@ -78,8 +78,8 @@ void claim_chosen(book::Block& block, book::Document& document, Ids& ids) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
-  if (block.kind == book::BlockKind::walk) {
-    std::string& id = document.walks[block.index].id;
+  if (block.kind == book::BlockKind::stepper) {
+    std::string& id = document.steppers[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
   if (block.kind == book::BlockKind::quiz) {

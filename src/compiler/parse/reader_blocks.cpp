@@ -268,7 +268,7 @@ void take_explicit_id(book::Block& titled, ChapterDraft& chapter) {
   if (is_id(id)) {
     titled.id = id;
   } else {
-    chapter.error(titled.line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    chapter.error(titled.line, in_quotes(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   }
 }
 

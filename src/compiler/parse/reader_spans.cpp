@@ -76,7 +76,7 @@ void Reader::leave_link() {
 void Reader::leave_formula() {
   in_formula_ = false;
   if (tex_.starts_with(' ') || tex_.ends_with(' ')) {
-    chapter_.error(last_line_, "The dollars around " + quoted(tex_) + " do not look like a formula's.",
+    chapter_.error(last_line_, "The dollars around " + in_quotes(tex_) + " do not look like a formula's.",
                    "Write \\$ for a dollar sign; a formula has no space just inside its dollars.");
     add_plain("$" + tex_ + "$");
     return;
@@ -123,7 +123,7 @@ void Reader::add_plain(std::string_view text) {
 
 void Reader::add_entity(std::string_view entity) {
   const std::string text = decode_entity(entity);
-  if (text.empty()) chapter_.error(last_line_, "The entity " + quoted(entity) + " is not known.", "Write the character itself.");
+  if (text.empty()) chapter_.error(last_line_, "The entity " + in_quotes(entity) + " is not known.", "Write the character itself.");
   add_plain(text.empty() ? entity : text);
 }
 

@@ -27,7 +27,7 @@ void add_setting(const base::FigureKind& kind, std::string_view name, std::strin
                  std::vector<book::Setting>& settings) {
   for (const book::Setting& earlier : settings) {
     if (earlier.name != name) continue;
-    chapter.error(line, "The parameter " + quoted(name) + " is given twice.", "Keep one of them.");
+    chapter.error(line, "The parameter " + in_quotes(name) + " is given twice.", "Keep one of them.");
     return;
   }
   if (!kind.text.name.empty() && name == kind.text.name) {
@@ -36,14 +36,14 @@ void add_setting(const base::FigureKind& kind, std::string_view name, std::strin
   }
   const int index = base::find(kind.parameters, name);
   if (index < 0) {
-    chapter.error(line, "A figure of kind " + quoted(kind.kind) + " has no parameter " + quoted(name) + ".",
+    chapter.error(line, "A figure of kind " + in_quotes(kind.kind) + " has no parameter " + in_quotes(name) + ".",
                   meant_parameter(name, kind).question() + "Its parameters: " + names_of(kind) + ".");
     return;
   }
   const base::Parameter& parameter = kind.parameters[index];
   const std::optional<double> number = base::from_text(parameter, value);
   if (!number) {
-    chapter.error(line, "The parameter " + quoted(name) + " cannot be " + quoted(value) + ".",
+    chapter.error(line, "The parameter " + in_quotes(name) + " cannot be " + in_quotes(value) + ".",
                   "It takes " + base::values_allowed(parameter) + ".");
     return;
   }
@@ -65,6 +65,6 @@ bool is_part_name(std::string_view text) {
   return !text.empty();
 }
 
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 }  // namespace compiler

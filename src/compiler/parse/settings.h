@@ -20,6 +20,6 @@ bool is_id(std::string_view text);
 bool is_part_name(std::string_view text);
 
 /// "'a b'", for diagnostics.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace compiler

@@ -27,7 +27,7 @@ std::vector<book::NamedLines> read_named_lines(std::string_view text, const Fenc
     const double first = base::parse_number(range.substr(0, dash)).value_or(0);
     const double last = dash == range.npos ? first : base::parse_number(range.substr(dash + 1)).value_or(0);
     if (!is_part_name(name) || !(first >= 1 && first <= last && last <= count)) {
-      chapter.error(fence.line, "The named lines " + quoted(base::trim(entry)) + " cannot be read.",
+      chapter.error(fence.line, "The named lines " + in_quotes(base::trim(entry)) + " cannot be read.",
                     "Write {name: 3} or {name: 3-5}, with lines of the listing counted from 1.");
       continue;
     }
@@ -66,7 +66,8 @@ void check_language(std::string_view language, int line, ChapterDraft& chapter) 
   constexpr std::string_view kFences[] = {"figure", "quiz", "math", "steps", "show", "term", "deeper", "sources", "skills", "story"};
   const Meant meant = Meant(language).among(kFences);
   if (!meant.nearest().empty())
-    chapter.error(line, "There is no fence " + quoted(language) + ".", meant.question() + "A listing has the name of its language here.");
+    chapter.error(line, "There is no fence " + in_quotes(language) + ".",
+                  meant.question() + "A listing has the name of its language here.");
 }
 
 book::Block read_code(const Fence& fence, std::string_view language, ChapterDraft& chapter) {

@@ -80,13 +80,13 @@ std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter) 
   if (lines.figure.empty()) chapter.error(fence.line, "The steps act on no figure.", "Add a line 'figure: id'.");
   if (lines.steps.size() < 2) chapter.error(fence.line, "There are fewer than two steps.", "Add lines '- (name=value) A sentence.'.");
   if (!named || lines.figure.empty() || lines.steps.size() < 2) return std::nullopt;
-  book::Walk walk{.id = fence.argument, .figure_id = lines.figure, .line = fence.line};
+  book::Stepper stepper{.id = fence.argument, .figure_id = lines.figure, .line = fence.line};
   for (const Draft& draft : lines.steps) {
     std::vector<book::Run> words = read_words(draft, chapter);
-    walk.steps.push_back({std::move(words), add_figure_link(chapter, lines.figure, draft.query, draft.line), draft.line});
+    stepper.steps.push_back({std::move(words), add_figure_link(chapter, lines.figure, draft.query, draft.line), draft.line});
   }
-  chapter.document.walks.push_back(std::move(walk));
-  return book::Block{.kind = book::BlockKind::walk, .line = fence.line, .index = static_cast<int>(chapter.document.walks.size()) - 1};
+  chapter.document.steppers.push_back(std::move(stepper));
+  return book::Block{.kind = book::BlockKind::stepper, .line = fence.line, .index = static_cast<int>(chapter.document.steppers.size()) - 1};
 }
 
 std::optional<book::Block> read_scene(const Fence& fence, ChapterDraft& chapter) {

@@ -39,11 +39,11 @@ OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int
   const bool reserved = std::ranges::find(kReservedIds, id) != kReservedIds.end() || id.starts_with("hole");
   const bool repeated = std::ranges::any_of(draft.options, [id](const OptionDraft& other) { return other.option.id == id; });
   if (!is_id(id)) {
-    draft.reject(line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    draft.reject(line, in_quotes(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   } else if (reserved) {
-    draft.reject(line, "An option cannot be called " + quoted(id) + ".", "Choose another id: the quiz itself uses this one.");
+    draft.reject(line, "An option cannot be called " + in_quotes(id) + ".", "Choose another id: the quiz itself uses this one.");
   } else if (repeated) {
-    draft.reject(line, "Two options are called " + quoted(id) + ".", "Give each its own id.");
+    draft.reject(line, "Two options are called " + in_quotes(id) + ".", "Give each its own id.");
   }
   draft.options.push_back({.option = {.id = std::string(id), .correct = correct}, .line = line});
   return draft.options.back();
@@ -77,7 +77,7 @@ void add_feedback(OptionDraft& option, std::string_view rest, const QuizEntry& e
 
 void check_feedback(QuizDraft& draft, const OptionDraft& option) {
   if (!option.feedback.text.empty() || option.line == 0) return;
-  draft.chapter.error(option.line, "The option " + quoted(option.option.id) + " has no feedback.",
+  draft.chapter.error(option.line, "The option " + in_quotes(option.option.id) + " has no feedback.",
                       "Say below it, indented, why it is right or wrong.");
 }
 

@@ -7,7 +7,7 @@ namespace {
 /// Reports what the question as a whole lacks.
 void check_whole(QuizDraft& draft) {
   const QuizField* question = question_of(draft);
-  draft.reject_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
+  draft.reject_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : in_quotes(draft.item.id) + " is no id.",
                   "Name it in the fence: ```quiz some-name, of lower-case letters, digits and hyphens.");
   draft.reject_if(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
   check_kind(draft);

@@ -63,7 +63,7 @@ std::string fields_of_kinds() {
   Names names = names_of_kinds(own_question);
   names.emplace_back("choose");
   names.append_range(names_of_kinds(subject));
-  for (std::string& name : names) name = quoted(name);
+  for (std::string& name : names) name = in_quotes(name);
   names.append_range(names_of_kinds(
       [](const QuestionParser& parser) { return parser.fields.empty() ? "" : "the fields of " + std::string(parser.fields_of); }));
   return listed(names, " and ");
@@ -72,7 +72,7 @@ std::string fields_of_kinds() {
 /// "'choose: step'" or "'listing'" for a kind that takes 'other'; otherwise empty.
 std::string field_with_other(const QuestionParser& parser) {
   if (!parser.takes_other) return "";
-  return quoted(parser.choose.empty() ? std::string(subject(parser)) : "choose: " + std::string(parser.choose));
+  return in_quotes(parser.choose.empty() ? std::string(subject(parser)) : "choose: " + std::string(parser.choose));
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ void add_condition(ChapterDraft& chapter, const base::FigureKind& kind, std::str
   book::Item& item = chapter.document.items[static_cast<size_t>(state.item)];
   const base::Parameter& table = kind.parameters[static_cast<size_t>(parameter)];
   if (settings.back().value < min) {
-    chapter.error(state.line, "The range of " + quoted(name) + " is empty.", "Write the smaller value first.");
+    chapter.error(state.line, "The range of " + in_quotes(name) + " is empty.", "Write the smaller value first.");
   }
   item.needs_pin = item.needs_pin || (table.on_picture && base::find(kind.parameters, kPin) >= 0);
   item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), min, settings.back().value});
@@ -121,7 +121,7 @@ void settle_outcomes(ChapterDraft& chapter, book::Item& item, const base::Figure
     else
       asked.subject = ranks_run(item) && outcome < item.options.size() ? plain_text(item.options[outcome].text, {}) : std::string(subject);
     if (kind.outcomes.contains(asked.name)) continue;
-    chapter.error(named.line, "A run in the figure " + quoted(item.figure) + " gives no " + quoted(asked.name) + ".",
+    chapter.error(named.line, "A run in the figure " + in_quotes(item.figure) + " gives no " + in_quotes(asked.name) + ".",
                   kind.outcomes.exist()
                       ? "Write one of " + listed(kind.outcomes.subjects) + ", with one of " + listed(kind.outcomes.measures) + "."
                       : "Name a figure in which the reader trains: nothing is trained in this one.");
@@ -160,14 +160,14 @@ void resolve_questions(ChapterDraft& chapter) {
   for (const SectionOfItem& named : chapter.sections_of_items) {
     const std::string& section = document.items[static_cast<size_t>(named.item)].section;
     if (find_heading(document.blocks, section)) continue;
-    chapter.error(named.line, "There is no heading " + quoted(section) + " in this chapter.",
+    chapter.error(named.line, "There is no heading " + in_quotes(section) + " in this chapter.",
                   "Name the id of a heading: its words, or what stands behind it as {#id}.");
   }
   const book::Block* heading = nullptr;
   find_sections(document.blocks, heading, document);
   for (book::Item& item : document.items) {
     settle_section(chapter, item);
-    if (item.kind->form == book::Form::figure) settle_figure(chapter, item);
+    if (item.kind->control->is_figure) settle_figure(chapter, item);
     if (asks_about_run(item)) settle_run(chapter, item);
   }
 }

@@ -7,6 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "book/quiz/expression.h"
+#include "compiler/prose/computed.h"
+#include "compiler/prose/functions.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
@@ -84,7 +87,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
 int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
   const auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
-  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  const auto written = write_file(options["--out"], to_collection(*manuscript));
   return written ? close(*manuscript, "collected from ") : fail(written.error());
 }
 
@@ -110,7 +113,13 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   const base::Result<DrawStill> draw = stills(options["--fonts"]);
   if (!draw) return fail(draw.error());
   check_formulas(*manuscript, *typeset);
-  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page, options["--site"], options["--pdf"]});
+  const auto files = compiler::render(*manuscript, {.catalog = catalog,
+                                                    .typeset = *typeset,
+                                                    .stills = Stills(*draw),
+                                                    .page = *page,
+                                                    .repository = options["--repository"],
+                                                    .site = options["--site"],
+                                                    .pdf = options["--pdf"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -119,11 +128,37 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");
 }
 
+std::string standard_input() {
+  std::string text;
+  char part[4096];
+  while (const size_t count = std::fread(part, 1, sizeof part, stdin)) text.append(part, count);
+  return text;
+}
+
+int evaluate_input(Options& options, const book::Catalog&, const StillMaker&) {
+  const auto data = ProseData::read(options["--chapters"]);
+  if (!data) return fail(data.error());
+  std::vector<Diagnostic> diagnostics;
+  const std::string computed = with_computed("input", standard_input(), *data, diagnostics);
+  std::fwrite(computed.data(), 1, computed.size(), stdout);
+  for (const Diagnostic& diagnostic : diagnostics) say(to_text(diagnostic));
+  return diagnostics.empty() ? kDone : kFailed;
+}
+
+int list_functions(Options&, const book::Catalog&, const StillMaker&) {
+  for (const base::Functions functions : {book::builtin_functions(), prose_functions()}) {
+    for (const base::Function& function : functions) std::printf("%s %d\n", std::string(function.name).c_str(), function.arguments);
+  }
+  return kDone;
+}
+
 const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       {"check", {"--chapters"}, {"--typeset"}, check},
+      {"evaluate", {"--chapters"}, {}, evaluate_input},
+      {"functions", {}, {}, list_functions},
       {"collect", {"--chapters", "--out"}, {}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--out"}, {"--site", "--pdf"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf"}, render},
   };
   return all;
 }

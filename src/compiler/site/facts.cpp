@@ -11,10 +11,7 @@ namespace {
 
 using engine::Encoding;
 
-constexpr std::string_view kOpen = "{{";
-constexpr std::string_view kClose = "}}";
 constexpr std::string_view kWord = "\\mathit{";
-constexpr std::string_view kFacts = "name, acts_on, learned or cost";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
@@ -109,38 +106,14 @@ std::optional<std::string> fact(std::string_view name) {
   return std::nullopt;
 }
 
-/// Whether double braces around `text` name a fact, as in {{alibi.cost}}. Braces in formulas contain no such name.
-bool is_name(std::string_view text) {
-  const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '.'; };
-  return std::ranges::all_of(text, allowed) && std::ranges::count(text, '.') == 1;
-}
-
 }  // namespace
 
-std::string with_facts(std::string_view file, std::string_view markdown, std::vector<Diagnostic>& diagnostics) {
-  std::string filled;
-  size_t at = 0, close = 0, counted = 0;
-  int line = 1;
-  while (true) {
-    const size_t open = markdown.find(kOpen, at);
-    if (open == markdown.npos) return filled.append(markdown.substr(at));
-    if (close < open + kOpen.size()) close = markdown.find(kClose, open);
-    if (close == markdown.npos) return filled.append(markdown.substr(at));
-    const size_t end = close + kClose.size();
-    const std::string_view name = markdown.substr(open + kOpen.size(), close - open - kOpen.size());
-    const auto value = is_name(name) ? fact(name) : std::nullopt;
-    if (is_name(name) && !value) {
-      line += static_cast<int>(std::ranges::count(markdown.substr(counted, open - counted), '\n'));
-      counted = open;
-      diagnostics.push_back({.file = std::string(file),
-                             .line = line,
-                             .wrong = "No encoding of the engine has the fact '" + std::string(name) + "'.",
-                             .fix = "Write the name of a file in src/engine, a dot, and " + std::string(kFacts) + "."});
-    }
-    const size_t next = is_name(name) ? end : open + 1;
-    filled.append(markdown.substr(at, open - at)).append(value ? *value : std::string(markdown.substr(open, next - open)));
-    at = next;
-  }
+Fact fact_of(std::string_view name) {
+  const auto all = engine::encodings();
+  const std::string_view id = name.substr(0, std::min(name.find('.'), name.size()));
+  const bool of_encoding =
+      id.size() < name.size() && std::ranges::contains(all, id, [](const Encoding* encoding) { return std::string_view(encoding->id); });
+  return {.text = fact(name), .of_encoding = of_encoding};
 }
 
 }  // namespace compiler

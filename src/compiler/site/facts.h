@@ -1,16 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
-
-#include "compiler/diagnostic.h"
 
 namespace compiler {
 
-/// `markdown` with every {{id.fact}} replaced by that fact from the engine's descriptor of the encoding: {{alibi.name}}, {{alibi.acts_on}},
-/// {{alibi.learned}}, {{alibi.cost}}. The field's letters and the encoding's parameters become formulas ("N D values" -> "$N D$ values").
-/// Line numbers do not change. An unknown name is left as it is, with an error in `diagnostics`.
-std::string with_facts(std::string_view file, std::string_view markdown, std::vector<Diagnostic>& diagnostics);
+inline constexpr std::string_view kFacts = "name, acts_on, learned or cost";
+
+/// What the engine's descriptor of an encoding tells, as Markdown.
+struct Fact {
+  std::optional<std::string> text;
+  bool of_encoding = false;  ///< whether the name begins with an encoding, even if it has no such fact
+};
+
+/// The fact of this name: alibi.name, alibi.acts_on, alibi.learned, alibi.cost. The field's letters and the encoding's parameters become
+/// formulas ("N D values" -> "$N D$ values").
+Fact fact_of(std::string_view name);
 
 }  // namespace compiler

@@ -1,75 +1,11 @@
-#include <cmath>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "compiler/site/command.h"
-#include "compiler/site/files.h"
+#include "compiler/site/draw_still.h"
 #include "figures/catalog.h"
-#include "plot/svg.h"
-
-namespace {
-
-/// A little more than the column, so that labels are as large as its words; a window; a phone.
-constexpr float kStillWidths_px[] = {640, 1440, 390};
-
-/// The bytes in base64 (RFC 4648).
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (size_t at = 0; at < bytes.size(); at += 3) {
-    std::uint32_t group = 0;
-    for (size_t k = 0; k < 3; ++k) group = group << 8 | (at + k < bytes.size() ? static_cast<unsigned char>(bytes[at + k]) : 0u);
-    for (size_t k = 0; k < 4; ++k) text += at + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
-  }
-  return text;
-}
-
-/// A picture shows none of its page's fonts, so the face of large words goes with it.
-base::Result<std::string> large_face(const std::string& folder) {
-  const base::NamedFace& face = base::kFaces[static_cast<size_t>(base::Face::serif_semibold)];
-  const base::Result<std::string> bytes = compiler::read_file(folder + "/" + std::string(face.file));
-  if (!bytes) return std::unexpected(bytes.error());
-  return "<style>@font-face{font-family:'" + std::string(face.family) + "';font-weight:" + std::to_string(face.weight) +
-         ";src:url(data:font/ttf;base64," + base64(*bytes) + ")}</style>\n";
-}
-
-base::Result<plot::Metrics> read_faces(const std::string& folder) {
-  plot::Metrics metrics;
-  for (size_t i = 0; i < base::kFaces.size(); ++i) {
-    const std::string file = folder + "/" + std::string(base::kFaces[i].file);
-    const base::Result<std::string> bytes = compiler::read_file(file);
-    if (!bytes) return std::unexpected(bytes.error());
-    const auto read = metrics.read(static_cast<base::Face>(i), {reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
-    if (!read) return std::unexpected(file + ": " + read.error());
-  }
-  return metrics;
-}
-
-/// Figures at rest, as the build writes them: the one place where publishing knows how figures are drawn.
-base::Result<compiler::DrawStill> still_maker(const std::string& fonts) {
-  const base::Result<plot::Metrics> metrics = read_faces(fonts);
-  if (!metrics) return std::unexpected(metrics.error());
-  const base::Result<std::string> face = large_face(fonts);
-  if (!face) return std::unexpected(face.error());
-  return [metrics = *metrics, face = *face](std::string_view kind, std::span<const double> values, std::string_view text, bool dark,
-                                            compiler::StillRoom room) {
-    const float width_px = kStillWidths_px[static_cast<size_t>(room)];
-    const figures::Kind& found = *figures::find(kind);
-    const std::unique_ptr<figures::Figure> figure = figures::open(found, values, text).figure;
-    figure->set(values, text);
-    plot::Scene scene(metrics, {width_px, std::round(figure->height_for(width_px)), 0});
-    figure->compose(scene);
-    scene.finish();
-    std::string svg = plot::svg(scene, dark, found.title, figure->describe());
-    if (room != compiler::StillRoom::column) svg.insert(svg.find("<title>"), face);
-    return compiler::Still{std::move(svg), static_cast<int>(scene.width()), static_cast<int>(scene.height())};
-  };
-}
-
-}  // namespace
 
 int main(int count, char** words) {
   const std::vector<std::string_view> arguments(words + 1, words + count);
-  return compiler::run(arguments, figures::catalog(), still_maker);
+  return compiler::run(arguments, figures::catalog(), compiler::still_maker);
 }

@@ -11,8 +11,8 @@
 #include "compiler/lint/lint.h"
 #include "compiler/lint/seed_ids.h"
 #include "compiler/parse/parse.h"
+#include "compiler/prose/computed.h"
 #include "compiler/site/bank_report.h"
-#include "compiler/site/facts.h"
 #include "compiler/site/files.h"
 #include "compiler/site/origins.h"
 #include "compiler/site/templates.h"
@@ -87,25 +87,27 @@ void check_numbers(Manuscript& manuscript) {
 
 /// The entries that any text may link to; none if there is no glossary.
 base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const std::vector<std::string>& names,
-                                               const book::Catalog& catalog) {
+                                               const book::Catalog& catalog, const ProseData& data) {
   if (!std::ranges::contains(names, "glossary.md")) return std::vector<Entry>{};
   const std::string file = folder + "/glossary.md";
   const base::Result<std::string> markdown = read_file(file);
   if (!markdown) return std::unexpected(markdown.error());
-  std::vector<Diagnostic> already_reported;
-  return entries_of(file, *markdown, parse(file, *markdown, catalog).document, already_reported);
+  std::vector<Diagnostic> reported_later;
+  const std::string text = with_computed(file, *markdown, data, reported_later);
+  return entries_of(file, text, parse(file, text, catalog).document, reported_later);
 }
 
 base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
-                              const std::vector<Entry>& glossary, Manuscript& manuscript) {
+                              const ProseData& data, const std::vector<Entry>& glossary, Manuscript& manuscript) {
   for (const PageFile& page : kPages) {
     const bool there = std::ranges::contains(names, page.file);
     if (!there && page.slug != kCoverSlug) continue;
     const std::string file = folder + "/" + std::string(page.file);
-    const base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
-    if (!markdown) return std::unexpected(markdown.error());
-    manuscript.pages.push_back(read_page(file, page.slug, *markdown, catalog, manuscript.diagnostics, glossary));
-    if (page.slug == kGlossarySlug) entries_of(file, *markdown, manuscript.pages.back().document, manuscript.diagnostics);
+    const base::Result<std::string> written = there ? read_file(file) : std::string(kPlainCover);
+    if (!written) return std::unexpected(written.error());
+    const std::string markdown = with_computed(file, *written, data, manuscript.diagnostics);
+    manuscript.pages.push_back(read_page(file, page.slug, markdown, catalog, manuscript.diagnostics, glossary));
+    if (page.slug == kGlossarySlug) entries_of(file, markdown, manuscript.pages.back().document, manuscript.diagnostics);
   }
   return {};
 }
@@ -114,7 +116,7 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<Diagnostic>& diagnostics, const std::vector<Entry>& glossary) {
-  Parsed parsed = parse_with_terms(file, with_facts(file, markdown, diagnostics), catalog, glossary);
+  Parsed parsed = parse_with_terms(file, markdown, catalog, glossary);
   diagnostics.append_range(std::move(parsed.diagnostics));
   parsed.document.slug = slug;
   return {.file = file, .document = std::move(parsed.document)};
@@ -127,7 +129,9 @@ bool is_chapter_file(std::string_view name) {
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog) {
   const auto names = list_files(folder);
   if (!names) return std::unexpected(names.error());
-  const auto glossary = read_glossary(folder, *names, catalog);
+  const auto data = ProseData::read(folder);
+  if (!data) return std::unexpected(data.error());
+  const auto glossary = read_glossary(folder, *names, catalog, *data);
   if (!glossary) return std::unexpected(glossary.error());
   Manuscript manuscript;
   for (const std::string& name : *names) {
@@ -135,14 +139,14 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     const std::string file = folder + "/" + name;
     const base::Result<std::string> markdown = read_file(file);
     if (!markdown) return std::unexpected(markdown.error());
-    Parsed parsed = parse_with_terms(file, with_facts(file, *markdown, manuscript.diagnostics), catalog, *glossary);
+    Parsed parsed = parse_with_terms(file, with_computed(file, *markdown, *data, manuscript.diagnostics), catalog, *glossary);
     book::add_overview(parsed.document);
     manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
     manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
   }
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
-  if (const auto read = read_pages(folder, *names, catalog, *glossary, manuscript); !read) return std::unexpected(read.error());
+  if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());

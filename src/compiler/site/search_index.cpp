@@ -62,8 +62,8 @@ class PartWriter {
       case book::BlockKind::formula: add_text("m", block.id, book::formula_text(document_.formulas[index].tex)); break;
       case book::BlockKind::figure: add_figure(document_.figures[index]); break;
       case book::BlockKind::quiz: add_text("q", block.id, plain_text(document_.items[index].question, document_.formulas)); break;
-      case book::BlockKind::walk:
-        for (const book::Walk::Step& step : document_.walks[index].steps) {
+      case book::BlockKind::stepper:
+        for (const book::Stepper::Step& step : document_.steppers[index].steps) {
           add_text("t", block.id, plain_text(step.text, document_.formulas));
         }
         break;

@@ -27,7 +27,7 @@ struct Still {
 /// Where a still stands: in the text, or across a window or a phone, in the book's own face wherever it is read.
 enum class StillRoom { column, window, phone };
 
-/// Draws a figure of this kind. The caller knows figures, which this room does not.
+/// Draws a figure of this kind, see draw_still.h; tests have their own.
 using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom)>;
 
 /// Makes the one that uses the fonts in this folder. The error is a sentence.

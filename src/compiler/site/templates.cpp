@@ -61,7 +61,7 @@ std::string words_of(const std::vector<book::Run>& runs) {
 
 /// Returns true if a typical mistake counts as right, or if two options read the same.
 bool check_options(const Instance& at, const book::Item& generated) {
-  if (generated.kind->form == book::Form::field) {
+  if (generated.kind->control->is_number) {
     const double key = generated.options[book::kRightNumber].value;
     for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
       const double mistake = generated.options[i].value;

@@ -1,7 +1,6 @@
 #include "figures/interaction/pointer_controller.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -131,8 +130,9 @@ void PointerController::drag(const Cursor& cursor, Parameters parameters, Values
 }
 
 void PointerController::move_among(const Figure& figure, const plot::Hit& hit, Edits& edits) {
-  if (!hit.mark || hit.mark->aim.place < 0 || hit.mark->aim.place == aim_.place) return;
-  if (std::string text = figure.moved(aim_.place, hit.mark->aim.place); !text.empty()) edits.text = std::move(text);
+  const ReordersWords* words = figure.words();
+  if (!words || !hit.mark || hit.mark->aim.place < 0 || hit.mark->aim.place == aim_.place) return;
+  if (std::string text = words->moved(aim_.place, hit.mark->aim.place); !text.empty()) edits.text = std::move(text);
   aim_.place = hit.mark->aim.place;
 }
 
@@ -185,59 +185,140 @@ void move_to(const Figure& figure, Parameters parameters, const CursorAxis& axis
   move(axis, parameters, figure.values(), place, edits);
 }
 
+namespace {
+
+/// A key pressed on a figure's picture.
+struct KeyPress {
+  const Figure& figure;
+  Parameters parameters;
+  Values values;
+  Cursor cursor;
+  Edits& edits;
+
+  bool has_both_axes() const { return cursor.across.parameter >= 0 && cursor.down.parameter >= 0; }
+  const CursorAxis& only_axis() const { return cursor.across.parameter >= 0 ? cursor.across : cursor.down; }
+  bool is_pinned() const { return cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0; }
+
+  bool go_to(const CursorAxis& axis, int place) const {
+    if (axis.parameter >= 0) move(axis, parameters, values, place, edits);
+    return axis.parameter >= 0;
+  }
+  bool step(const CursorAxis& axis, int by) const { return axis.parameter >= 0 && go_to(axis, place_on(axis, values) + by); }
+};
+
+// The actions return false where the figure has no use for them.
+
+bool move_across(const KeyPress& press, int by) { return press.step(press.has_both_axes() ? press.cursor.across : press.only_axis(), by); }
+
+bool move_down(const KeyPress& press, int by) { return press.step(press.has_both_axes() ? press.cursor.down : press.only_axis(), by); }
+
+bool change_shifted(const KeyPress& press, int by) {
+  const int shifted = press.cursor.shifted;
+  if (shifted >= 0) propose(press.parameters, press.values, shifted, value_of(press.values, shifted) + by, press.edits);
+  return shifted >= 0;
+}
+
+/// A word that moves takes the cursor along.
+bool move_word(const KeyPress& press, int by) {
+  const CursorAxis& across = press.cursor.across;
+  if (!press.figure.words() || across.parameter < 0) return false;
+  const int place = place_on(across, press.values);
+  std::string text = press.figure.words()->moved(place, place + by);
+  if (text.empty()) return false;
+  press.edits.text = std::move(text);
+  return press.step(across, by);
+}
+
+bool shuffle_words(const KeyPress& press, int) {
+  std::string text = press.figure.words() ? press.figure.words()->shuffled() : "";
+  if (text.empty()) return false;
+  press.edits.text = std::move(text);
+  return true;
+}
+
+bool go_to_end(const KeyPress& press, int side) {
+  const CursorAxis& axis = press.only_axis();
+  return press.go_to(axis, side < 0 ? axis.first : axis.first + axis.count - 1);
+}
+
+bool turn_page(const KeyPress& press, int by) {
+  const CursorAxis& axis = press.has_both_axes() ? press.cursor.down : press.only_axis();
+  return axis.parameter >= 0 && press.go_to(axis, paged_to(axis, press.parameters, press.values, by));
+}
+
+bool toggle_pin(const KeyPress& press, int) {
+  if (press.cursor.pinned < 0) return false;
+  press.edits.values.push_back({press.cursor.pinned, press.is_pinned() ? 0.0 : 1.0});
+  press.edits.committed = true;
+  return true;
+}
+
+bool release_pin(const KeyPress& press, int by) { return press.is_pinned() && toggle_pin(press, by); }
+
+bool zoom_in(const KeyPress& press, int by) {
+  if (!zooms(press.cursor)) return false;
+  zoom(press.cursor, press.parameters, press.values, by > 0 ? kZoomStep : 1 / kZoomStep, 0.5f, 0.5f, press.edits);
+  return true;
+}
+
+bool show_all(const KeyPress& press, int) {
+  for (const CursorAxis* axis : {&press.cursor.across, &press.cursor.down}) {
+    if (axis->window_first >= 0) show(*axis, press.parameters, press.values, {0, axis->count}, press.edits);
+  }
+  return zooms(press.cursor);
+}
+
+enum class Shift { up, held, either };
+
+struct KeyBinding {
+  std::string_view key;  ///< its DOM name
+  Shift shift;
+  bool (*act)(const KeyPress& press, int by);
+  int by = 0;
+};
+
+/// Of the bindings of a key the first one counts that the figure has a use for.
+constexpr KeyBinding kBindings[] = {
+    {"ArrowLeft", Shift::held, change_shifted, -1},
+    {"ArrowRight", Shift::held, change_shifted, 1},
+    {"ArrowUp", Shift::held, change_shifted, 10},
+    {"ArrowDown", Shift::held, change_shifted, -10},
+    {"ArrowLeft", Shift::held, move_word, -1},
+    {"ArrowRight", Shift::held, move_word, 1},
+    {"ArrowLeft", Shift::held, move_across, -10},
+    {"ArrowRight", Shift::held, move_across, 10},
+    {"ArrowUp", Shift::held, move_down, -10},
+    {"ArrowDown", Shift::held, move_down, 10},
+    {"ArrowLeft", Shift::up, move_across, -1},
+    {"ArrowRight", Shift::up, move_across, 1},
+    {"ArrowUp", Shift::up, move_down, -1},
+    {"ArrowDown", Shift::up, move_down, 1},
+    {"Home", Shift::either, go_to_end, -1},
+    {"End", Shift::either, go_to_end, 1},
+    {"PageUp", Shift::either, turn_page, -1},
+    {"PageDown", Shift::either, turn_page, 1},
+    {"Enter", Shift::either, toggle_pin},
+    {" ", Shift::either, toggle_pin},
+    {"Escape", Shift::either, release_pin},
+    {"s", Shift::either, shuffle_words},
+    {"S", Shift::either, shuffle_words},
+    {"+", Shift::either, zoom_in, 1},
+    {"=", Shift::either, zoom_in, 1},
+    {"-", Shift::either, zoom_in, -1},
+    {"_", Shift::either, zoom_in, -1},
+    {"0", Shift::either, show_all},
+};
+
+}  // namespace
+
 bool press(const Figure& figure, Parameters parameters, std::string_view name, Edits& edits) {
-  const Cursor cursor = figure.cursor();
-  const Values values = figure.values();
   const bool shift = name.starts_with("Shift+");
   if (shift) name.remove_prefix(6);
-  const CursorAxis& only = cursor.across.parameter >= 0 ? cursor.across : cursor.down;
-  const bool both = cursor.across.parameter >= 0 && cursor.down.parameter >= 0;
-  constexpr std::array<std::string_view, 4> kArrows{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"};
-  const auto arrow = std::ranges::find(kArrows, name) - kArrows.begin();
-  if (arrow < 4) {
-    const bool sideways = arrow < 2;
-    const int by = arrow % 2 == 0 ? -1 : 1;
-    if (shift && cursor.shifted >= 0) {
-      propose(parameters, values, cursor.shifted, value_of(values, cursor.shifted) + (sideways ? by : -10 * by), edits);
-      return true;
-    }
-    const int at = shift && sideways && cursor.across.parameter >= 0 ? place_on(cursor.across, values) : -1;
-    if (std::string text = at >= 0 ? figure.moved(at, at + by) : std::string(); !text.empty()) edits.text = std::move(text);
-    const CursorAxis& axis = both ? (sideways ? cursor.across : cursor.down) : only;
-    if (axis.parameter < 0) return false;
-    const int step = shift && !edits.text ? 10 : 1;  // a word that moves takes the cursor along
-    move(axis, parameters, values, place_on(axis, values) + step * by, edits);
-    return true;
-  }
-  if (name == "s" || name == "S") {
-    if (std::string text = figure.shuffled(); !text.empty()) edits.text = std::move(text);
-    return edits.text.has_value();
-  }
-  const CursorAxis& paged = both ? cursor.down : only;
-  if ((name == "Home" || name == "End") && only.parameter >= 0) {
-    move(only, parameters, values, name == "Home" ? only.first : only.first + only.count - 1, edits);
-    return true;
-  }
-  if ((name == "PageUp" || name == "PageDown") && paged.parameter >= 0) {
-    move(paged, parameters, values, paged_to(paged, parameters, values, name == "PageUp" ? -1 : 1), edits);
-    return true;
-  }
-  const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
-  if (((name == "Enter" || name == " ") && cursor.pinned >= 0) || (name == "Escape" && pinned)) {
-    edits.values.push_back({cursor.pinned, pinned ? 0.0 : 1.0});
-    edits.committed = true;
-    return true;
-  }
-  if (!zooms(cursor) || name.size() != 1) return false;
-  if (name == "+" || name == "=" || name == "-" || name == "_") {
-    zoom(cursor, parameters, values, name == "+" || name == "=" ? kZoomStep : 1 / kZoomStep, 0.5f, 0.5f, edits);
-    return true;
-  }
-  if (name != "0") return false;
-  for (const CursorAxis* axis : {&cursor.across, &cursor.down}) {
-    if (axis->window_first >= 0) show(*axis, parameters, values, {0, axis->count}, edits);
-  }
-  return true;
+  const KeyPress press{figure, parameters, figure.values(), figure.cursor(), edits};
+  return std::ranges::any_of(kBindings, [&](const KeyBinding& binding) {
+    const bool matches = binding.key == name && (binding.shift == Shift::either || (binding.shift == Shift::held) == shift);
+    return matches && binding.act(press, binding.by);
+  });
 }
 
 }  // namespace figures

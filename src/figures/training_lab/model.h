@@ -36,20 +36,22 @@ struct Advance {
   std::optional<double> left_s;  ///< while they train
 };
 
-class Model {
+class Model final : public RunsModels {
  public:
   void set(std::span<const double> values, std::string_view words);
-  void act(std::string_view action);
-  void open_file(std::string_view action, std::string_view bytes);
-  void report(int trainer, std::string_view json);
-  std::vector<Action> actions() const;
-  std::vector<TrainerCommand> take_commands() { return runs_.take_commands(); }
-  std::optional<File> take_file() { return runs_.take_file(); }
-  std::optional<Edits> take_edits() { return std::exchange(edits_, std::nullopt); }
-  std::optional<double> outcome(std::string_view name) const;
-  /// Why a run that was begun has no outcome yet, in one sentence: "Your run stopped at step 40 of 600." Empty if it has one, still trains,
-  /// or there is none.
-  std::string shortfall() const;
+  void act(std::string_view action) override;
+  void open_file(std::string_view action, std::string_view bytes) override;
+  void report(int trainer, std::string_view json) override;
+  std::vector<Action> actions() const override;
+  std::optional<double> progress() const override {
+    const Advance now = advance();
+    return now.training ? std::optional(static_cast<double>(now.step) / static_cast<double>(now.steps)) : std::nullopt;
+  }
+  std::vector<TrainerCommand> take_commands() override { return runs_.take_commands(); }
+  std::optional<File> take_file() override { return runs_.take_file(); }
+  std::optional<Edits> take_edits() override { return std::exchange(edits_, std::nullopt); }
+  std::optional<double> outcome(std::string_view name) const override;
+  std::string cut_short() const override;
 
   const Settings& settings() const { return settings_; }
   const Example& example() const { return example_; }

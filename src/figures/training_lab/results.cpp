@@ -144,7 +144,7 @@ std::optional<double> Model::outcome(std::string_view name) const {
   return {};
 }
 
-std::string Model::shortfall() const {
+std::string Model::cut_short() const {
   const Advance now = advance();
   if (now.stopped > 0) return concat({"Your run ", stopped_text(now, settings_.training.steps), "."});
   if (!now.paused || now.training) return {};

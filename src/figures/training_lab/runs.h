@@ -96,6 +96,7 @@ class Runs {
   bool is_due(const Slot& slot, Wanted wanted) const;
   void expect(int racer, Wanted wanted, lab::Command command);
   void expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading);
+  void take_answer(Slot& slot, Wanted wanted, const lab::Report& report);
   void receive(int racer, const lab::Report& report);
   void receive_file(const lab::Report& report);
   int free_trainer() const;

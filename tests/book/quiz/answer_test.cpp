@@ -4,8 +4,8 @@
 #include <set>
 
 #include "book/overview.h"
+#include "book/quiz/eyebrow.h"
 #include "book/quiz/grade.h"
-#include "book/quiz/kicker.h"
 #include "book/quiz/number_answer.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
@@ -184,9 +184,9 @@ TEST_SUITE("book") {
 
   TEST_CASE("the line above a question counts and says to predict, and does not name the source") {
     const book::Document document{.items = {{.sources = {"000-Q12"}, .predict = true}, {.sources = {"003-QC"}}, {}}};
-    CHECK(kicker_text(document, 0) == "Question 1 of 3 · Predict first");
-    CHECK(kicker_text(document, 1) == "Question 2 of 3");
-    CHECK(kicker_text(document, 2) == "Question 3 of 3");
+    CHECK(eyebrow_text(document, 0) == "Question 1 of 3 · Predict first");
+    CHECK(eyebrow_text(document, 1) == "Question 2 of 3");
+    CHECK(eyebrow_text(document, 2) == "Question 3 of 3");
   }
 
   TEST_CASE("a chapter gets its facts below the title and, with questions, a summary at its end") {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "book/quiz/arrange.h"
+#include "book/quiz/eyebrow.h"
 #include "book/quiz/grade.h"
-#include "book/quiz/kicker.h"
 #include "book/quiz/point_answer.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
@@ -113,10 +113,10 @@ TEST_SUITE("book") {
     CHECK(item(book, "claim").section == "part");
     CHECK(item(book, "order").section == "part");
     CHECK(item(book, "pairs").section == "deeper");
-    CHECK(kicker_text(book, 0) == "Question 1 of 5 · True or false, and why");
-    CHECK(kicker_text(book, 1) == "Question 2 of 5 · Put in order");
-    CHECK(kicker_text(book, 2) == "Question 3 of 5 · Match the pairs");
-    CHECK(kicker_text(book, 4) == "Question 5 of 5 · Choose the line");
+    CHECK(eyebrow_text(book, 0) == "Question 1 of 5 · True or false, and why");
+    CHECK(eyebrow_text(book, 1) == "Question 2 of 5 · Put in order");
+    CHECK(eyebrow_text(book, 2) == "Question 3 of 5 · Match the pairs");
+    CHECK(eyebrow_text(book, 4) == "Question 5 of 5 · Choose the line");
   }
 
   TEST_CASE("a claim: the verdict stands in the option, true ones first, and a right verdict for a wrong reason is told apart") {

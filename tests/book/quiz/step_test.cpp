@@ -1,8 +1,8 @@
 // How the first wrong step of a derivation is judged, shown and stored.
 #include <doctest/doctest.h>
 
+#include "book/quiz/eyebrow.h"
 #include "book/quiz/grade.h"
-#include "book/quiz/kicker.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
 #include "book/serialization/deserialize.h"
@@ -51,7 +51,7 @@ TEST_SUITE("book") {
   TEST_CASE("steps keep their order and show their numbers, whatever the seed") {
     const book::Document book = document();
     const Item& steps = book.items.front();
-    CHECK(kicker_text(book, 0) == "Question 1 of 1 · Find the first wrong step");
+    CHECK(eyebrow_text(book, 0) == "Question 1 of 1 · Find the first wrong step");
     for (std::uint32_t seed = 0; seed < 20; ++seed) CHECK(order_of(steps, seed) == std::vector{0, 1, 2, 3, 4});
     const book::ItemView view = view_of(steps, {});
     for (const size_t i : {0u, 1u, 2u, 3u}) CHECK(view.options[i].number == std::to_string(i + 1));

@@ -13,6 +13,7 @@
 #include "tests/book/round_trip.h"
 #include "tests/book/spec_file.h"
 #include "tests/book/stand_in.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -181,7 +182,7 @@ TEST_SUITE("book") {
     const book::Catalog catalog = catalog_with_function();
     const std::string stored = compiler::serialize(small(catalog), catalog);
     int refused = 0, invalid = 0;
-    for (size_t i = 0; i < stored.size(); ++i) {
+    for (size_t i = 0; i < stored.size(); i += rounds(23, 1)) {
       for (const char byte : {'0', '1', '9', '-', '"', ']', '}', 'e', '\0', '\xFF'}) {
         std::string changed = stored;
         changed[i] = byte;
@@ -197,7 +198,7 @@ TEST_SUITE("book") {
         }
       }
     }
-    CHECK(refused > static_cast<int>(stored.size()));
+    CHECK(refused > static_cast<int>(stored.size() / rounds(23, 1)));
     CHECK(invalid > 0);
   }
 

@@ -265,16 +265,16 @@ TEST_SUITE("book") {
 
   TEST_CASE("a walk marks its step and can go no further than its ends") {
     const book::Document document = chapter();
-    const book::Walk& walk = document.walks[0];
+    const book::Stepper& stepper = document.steppers[0];
     const auto current = [&](const Element& tree, size_t step) {
-      return attribute(tree, document.links[static_cast<size_t>(walk.steps[step].link)].element_id, "aria-current");
+      return attribute(tree, document.links[static_cast<size_t>(stepper.steps[step].link)].element_id, "aria-current");
     };
-    const Element before = book::view::walk(document, walk);
+    const Element before = book::view::stepper(document, stepper);
     CHECK((has(before, "tour.back", "disabled") && has(before, "tour.next", "disabled")));
-    const Element begun = book::view::walk(document, walk, 0);
+    const Element begun = book::view::stepper(document, stepper, 0);
     CHECK((has(begun, "tour.back", "disabled") && !has(begun, "tour.next", "disabled")));
     CHECK(current(begun, 0) == "(none)");
-    const Element last = book::view::walk(document, walk, 2);
+    const Element last = book::view::stepper(document, stepper, 2);
     CHECK((!has(last, "tour.back", "disabled") && has(last, "tour.next", "disabled")));
     CHECK((current(last, 0) == "(none)" && current(last, 1) == "step"));
     CHECK(at(last, "tour.status").text == "Step 2 of 2");

@@ -8,14 +8,14 @@ import { connectToFirefox, openFirefox } from './firefox.mjs';
 /** By name: which test files a browser runs, how many of them at a time, and how it is opened, for one process or for several. */
 export const BROWSERS = {
   chromium: {
-    runs: (path) => !/tests\/browser\/firefox\//.test(path),
+    runs: (path) => !path.includes('/firefox/'),
     concurrency: 3,
     open: openChromium,
     serve: serveChromium,
     connect: connectToChromium,
   }, // each mostly waits for its frames
   firefox: {
-    runs: (path) => /tests\/browser\/(both|firefox)\//.test(path),
+    runs: (path) => /\/(both|firefox)\//.test(path),
     concurrency: 1,
     open: openFirefox,
     serve: serveFirefox,

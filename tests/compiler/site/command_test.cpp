@@ -104,7 +104,7 @@ TEST_SUITE("compiler") {
 
     const auto render = [&] {
       return run({"render", "--typeset", folder / "typeset.json", "--out", folder / "dist/deep", "--chapters", folder / "chapters",
-                  "--fonts", folder / "assets", "--template", folder / "page.html"});
+                  "--fonts", folder / "assets", "--template", folder / "page.html", "--repository", ""});
     };
     CHECK(render() == 0);
     CHECK(compiler::list_files(folder / "dist/deep") ==

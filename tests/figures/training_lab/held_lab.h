@@ -31,7 +31,7 @@ class HeldLab {
   }
   /// Gives the figure the values and the text that it has asked for, as the application does.
   void settle() {
-    const std::optional<figures::Edits> edits = figure_->take_edits();
+    const std::optional<figures::Edits> edits = runs().take_edits();
     if (!edits) return;
     for (const auto& [parameter, value] : edits->values) values_[static_cast<size_t>(parameter)] = value;
     if (edits->text) text_ = *edits->text;
@@ -40,6 +40,7 @@ class HeldLab {
   double value(std::string_view name) const { return values_[static_cast<size_t>(base::find(kind_.parameters, name))]; }
   const std::string& text() const { return text_; }
   figures::Figure& figure() { return *figure_; }
+  figures::RunsModels& runs() { return *figure_->runs(); }
   const figures::Kind& kind() const { return kind_; }
   plot::Scene scene(plot::Room room = {600, 720, 48}) const { return scene_of(*figure_, room); }
   std::string words() const { return words_of(scene()); }
@@ -47,7 +48,7 @@ class HeldLab {
   /// What the figure says to its trainers, as far as it is a command; `ended` counts the trainers that it ends.
   std::vector<std::pair<int, lab::Command>> commands() {
     std::vector<std::pair<int, lab::Command>> all = std::exchange(kept_, {});
-    for (const figures::TrainerCommand& command : figure_->take_commands()) {
+    for (const figures::TrainerCommand& command : runs().take_commands()) {
       if (command.json.empty()) {
         ++ended;
         continue;
@@ -68,14 +69,14 @@ class HeldLab {
     return *last;
   }
   void say(int trainer, const lab::Report& report) {
-    figure_->report(trainer, lab::to_json(report));
+    runs().report(trainer, lab::to_json(report));
     settle();
   }
 
   /// Presses Train and lets every racer's trainer come to this step, with an accuracy that is 1 up to the trained length and falls to
   /// `far` at eight times that.
   void run_to(int step, double far = 0.25) {
-    figure_->act("train");
+    runs().act("train");
     for (const auto& [trainer, command] : commands()) {
       if (command.kind != lab::Command::Kind::train) {
         kept_.emplace_back(trainer, command);

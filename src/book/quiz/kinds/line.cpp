@@ -13,7 +13,7 @@ std::string lead(const Item&, const Attempt&, const Option& option, const Option
 extern const QuestionKind line{.name = "line",
                                .title = "line",
                                .task = "Choose the line",
-                               .form = Form::lines,
+                               .control = &controls::lines,
                                .grades_immediately = true,
                                .mark_number = MarkNumber::own,
                                .numbered_as = "Line",

@@ -32,7 +32,7 @@ std::string parse_answer(const Item& item, std::string_view answer, Attempt& att
 
 extern const QuestionKind number{.name = "number",
                                  .title = "number",
-                                 .form = Form::field,
+                                 .control = &controls::field,
                                  .chosen_option = option_of_number,
                                  .has_answer = has_written,
                                  .is_complete = has_written,

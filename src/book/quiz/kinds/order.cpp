@@ -41,7 +41,7 @@ std::string parse_answer(const Item& item, std::string_view answer, Attempt& att
 extern const QuestionKind order{.name = "order",
                                 .title = "order",
                                 .task = "Put in order",
-                                .form = Form::order,
+                                .control = &controls::order,
                                 .is_shuffled = true,
                                 .check_words = "Check the order",
                                 .is_complete = [](const Item&, const Attempt&) { return true; },

@@ -66,7 +66,7 @@ std::string parse_answer(const Item& item, std::string_view answer, Attempt& att
 extern const QuestionKind pairs{.name = "pairs",
                                 .title = "pairs",
                                 .task = "Match the pairs",
-                                .form = Form::pairs,
+                                .control = &controls::pairs,
                                 .chosen_option = chosen_row,
                                 .is_complete = are_all_matched,
                                 .is_right = are_all_right,

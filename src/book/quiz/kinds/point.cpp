@@ -41,7 +41,7 @@ std::string parse_answer(const Item&, std::string_view answer, Attempt& attempt)
 extern const QuestionKind point{
     .name = "point",
     .title = "figure",
-    .form = Form::figure,
+    .control = &controls::figure,
     .chosen_option = option_of_state,
     .has_answer = has_written,
     .is_complete = has_written,

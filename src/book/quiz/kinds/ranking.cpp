@@ -83,7 +83,7 @@ extern const QuestionKind ranking{
     .name = "ranking",
     .title = "rank a run",
     .task = "Rank",
-    .form = Form::order,
+    .control = &controls::order,
     .has_reveal = false,
     .is_shuffled = true,
     .check_words = "Check the order",

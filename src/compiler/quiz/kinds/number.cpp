@@ -28,7 +28,7 @@ void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
   }
   const auto number = book::read_number(text, "");
   if (!number) {
-    draft.chapter.error(field.line, quoted(text) + " is no number.", "Write digits, like 35333 or 3.5e4; the unit has its own field.");
+    draft.chapter.error(field.line, in_quotes(text) + " is no number.", "Write digits, like 35333 or 3.5e4; the unit has its own field.");
   }
   right.option.value = number.value_or(0);
 }
@@ -65,7 +65,7 @@ void read_tolerance(QuizDraft& draft, const QuizField& field) {
   if (percent) text = base::trim(text.substr(0, text.size() - 1));
   const auto tolerance = base::parse_number(text);
   if (!tolerance || *tolerance < 0) {
-    draft.chapter.error(field.line, quoted(field.value.text) + " is no tolerance.", "Write 1% or 0.5, or leave it out.");
+    draft.chapter.error(field.line, in_quotes(field.value.text) + " is no tolerance.", "Write 1% or 0.5, or leave it out.");
     return;
   }
   draft.item.tolerance = percent ? *tolerance / 100 : *tolerance;
@@ -92,7 +92,7 @@ void reject_options(QuizDraft& draft) {
   const QuizField* field = own_field(draft, parser_of(draft));
   const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
   const int line = field ? field->line : mistake != draft.entries.end() ? mistake->line : draft.fence.line;
-  draft.reject(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
+  draft.reject(line, "The quiz has options, and " + in_quotes(field ? field->name : "- (number)") + ", which belongs to a number.",
                "Ask either for options or for a number.");
 }
 
@@ -117,9 +117,9 @@ void check_feedback_of_number(QuizDraft& draft, const OptionDraft& option) {
   if (!option.feedback.text.empty()) return;
   const std::string& id = option.option.id;
   if (option.line > 0) {
-    draft.chapter.error(option.line, "The answer " + quoted(id) + " has no feedback.", "Say behind the number what the thought misses.");
+    draft.chapter.error(option.line, "The answer " + in_quotes(id) + " has no feedback.", "Say behind the number what the thought misses.");
   } else if (draft.lines_well_formed) {
-    draft.chapter.error(draft.fence.line, "The answer " + quoted(id) + " has no feedback.", "Add a line '" + id + ": …'.");
+    draft.chapter.error(draft.fence.line, "The answer " + in_quotes(id) + " has no feedback.", "Add a line '" + id + ": …'.");
   }
 }
 

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "app/figures.h"
+#include "book/document.h"
+
+namespace app {
+
+/// The open chapter, as it is handed to those who work on it.
+struct Chapter {
+  book::Document& document;
+  std::span<Figure> figures;  ///< in the order of Document::figures
+  std::string_view focused;   ///< id of the element with visible focus, or empty
+  float window_height_px = 0;
+  std::span<const char> folded;  ///< one per block of the document: a prediction that waits for its answer folds it
+};
+
+}  // namespace app

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "book/document.h"
+
+namespace book {
+
+/// The small line above a question: "Question 1 of 2 · Predict first". `item` must be an index into Document::items.
+std::string eyebrow_text(const Document& document, int item);
+
+/// The labels of a question's buttons.
+inline constexpr const char* kAgainWords = "Try again";
+inline constexpr const char* kRevealWords = "Show the answer";
+inline constexpr const char* kOpenWords = "Show me without guessing";
+inline constexpr const char* kSpoilerWords = "The answer and the rest of this section come after your guess.";
+
+}  // namespace book

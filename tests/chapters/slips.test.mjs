@@ -1,0 +1,40 @@
+// The index of slips in the chapter on the sources.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { projectRoot } from '../../tools/lib/files.mjs';
+
+const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
+
+describe('The index of slips', () => {
+  const folds = [...read('chapters/15-check-the-sources.md').matchAll(/^```deeper [^\n]*\n([\s\S]*?)^```$/gm)].map(([, body]) => body);
+  const rows = folds.flatMap((fold) =>
+    [...fold.matchAll(/^### [^\n]+ \{#e(\d+)\}$([\s\S]*?)(?=^### |(?![\s\S]))/gm)].map(([, number, body]) => ({
+      number: Number(number),
+      body,
+    })),
+  );
+  const TEXTS = /course chapter|ApX lesson|concept note|visual page/i;
+
+  test('there is a row for each of the errata, in a fold, under its own id, as many as the chapter says', () => {
+    assert.deepEqual(
+      rows.map(({ number }) => number).sort((a, b) => a - b),
+      Array.from({ length: 38 }, (_, i) => i + 1).filter((row) => row !== 9),
+    );
+    assert.equal(JSON.parse(read('chapters/data/given.json')).slips.value, rows.length);
+  });
+
+  for (const { number, body } of rows) {
+    test(`row ${number} names its text, leads to where the truth is taught or shown, and is short`, () => {
+      if (![1, 25].includes(number)) assert.match(body, TEXTS);
+      assert.match(body, /\]\((?:figure:|\d\d-[a-z-]+\.html|bank-report\.html)/);
+      const words = body
+        .replace(/\{\{.*?\}\}/g, '0')
+        .replace(/^\|.*$/gm, '')
+        .replace(/\]\([^)]*\)/g, ']')
+        .split(/\s+/).length;
+      assert.ok(words <= 125, `${words} words`);
+    });
+  }
+});
