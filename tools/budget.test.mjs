@@ -14,7 +14,7 @@ describe('the budget of the first load', () => {
     const parts = {
       'app.wasm': 'WebAssembly',
       'figures/wave.wasm': "the figures' own code",
-      'app.mjs': 'scripts and styles',
+      'app.js': 'scripts and styles',
       'look.css': 'scripts and styles',
       'fonts/text.ttf': 'fonts',
       'fonts/math.woff2': 'mathematical font',
@@ -34,7 +34,7 @@ describe('the budget of the first load', () => {
       'final-quiz.html',
       'final-quiz.document.json',
       'engine/engine.wasm',
-      'measure/measure_worker.mjs',
+      'measure/measure_worker.js',
       'lab/lab.wasm',
       'trainers.js',
     ])

@@ -3,19 +3,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { drawCards, isDrawnCard } from './lib/cards.mjs';
 import { buildPreset } from './lib/cmake.mjs';
 import { copySite } from './lib/copy_site.mjs';
 import { publishEdition } from './lib/edition.mjs';
-import { bundleEngine, enginePackageFiles } from './lib/engine_package.mjs';
+import { bundleEngine, ENGINE_PROGRAMS, enginePackageFiles } from './lib/engine_package.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
-import { listFiles, projectRoot, writeAtomically } from './lib/files.mjs';
+import { atomFeed, corrections, datesOfLines, releases } from './lib/feed.mjs';
+import { listFiles, projectRoot, readIfExists, writeAtomically } from './lib/files.mjs';
 import { joinModules } from './lib/join_modules.mjs';
-import { labFiles } from './lib/lab.mjs';
 import { canMinify, minify, minifyFile } from './lib/minify.mjs';
 import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { stage } from './lib/stage.mjs';
+import { bundleWorkers } from './lib/worker_modules.mjs';
+import { printBook } from './print.mjs';
 import { setUp } from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
@@ -23,25 +26,39 @@ const COMPILER = at('build/web/src/compiler/site/compiler.js');
 const COMPILER_FILES = [COMPILER, COMPILER.replace(/js$/, 'wasm')];
 const APP = at('build/web/src/app');
 const PARTS = join(APP, 'app_figures'); // the code of each kind of figure; see tools/split
+const CHANGELOG = at('CHANGELOG.md');
 const LOCK_FILE = at('package-lock.json');
-// The worker that times the engine for a figure, and the code that it compares the engine with.
-const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
+const PRINTED = 'phasebook.pdf';
 
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
-export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
+// `site` is its whole address ("https://example.org/book/"), which implies the base; with it the book has what others need to link to it. `pdf`: print it, too. `compiles`: false
+// where nothing but chapters and web/ can have changed.
+export async function build({
+  chapters = at('chapters'),
+  site = '',
+  base = '',
+  pdf = false,
+  out = at('dist'),
+  work = at('build/book'),
+  toolchain,
+  compiles = true,
+}) {
+  const address = site && siteAddress(site);
   const start = performance.now();
-  const compile = (targets) => buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
-  await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
+  const compile = (targets) => compiles && buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
+  if (compiles) await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
   // This goes on while the pages are made.
-  const others = compile(['phasebook', 'phasebook_lab', 'phasebook_engine']);
+  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine']));
   others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
   const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const book = {
     repository: repository.replace(/\/+$/, ''), // where readers report mistakes; empty: nowhere
     chapters,
-    base,
+    base: base || (address && new URL(address).pathname),
+    site: address,
+    pdf: pdf && join(work, PRINTED),
     work,
     request: join(work, 'request.json'),
     typeset: join(work, 'typeset.json'),
@@ -49,6 +66,7 @@ export async function build({ chapters = at('chapters'), base = '', out = at('di
     engine: join(work, 'engine.mjs'),
     modules: join(work, 'modules'),
     pages: join(work, 'pages'),
+    shared: join(work, 'shared'),
     licences: join(work, 'licences.txt'),
     sizes: join(work, 'sizes.json'),
   };
@@ -58,11 +76,21 @@ export async function build({ chapters = at('chapters'), base = '', out = at('di
   await render(book);
   await licences(book);
   await engine(book);
-  await timed("Compiling the application, the lab and the engine's package", () => others);
+  if (compiles) await timed("Compiling the application, the lab and the engine's package", () => others);
   await modules(book);
   writeSizes(book);
-  const { written, removed } = copySite(publishEdition(siteFiles(book)), out);
+  if (book.site) await share(book);
+  let { written, removed } = copySite(publishEdition(siteFiles(book)), out);
+  if (book.pdf && (await print(book, out))) written += copySite(publishEdition(siteFiles(book)), out).written;
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
+}
+
+// The address with the final slash that makes it the folder of the pages.
+function siteAddress(text) {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Failure(`--site takes the whole address of the book, like https://example.org/book/, and not ${text}.`);
+  const { origin, pathname } = new URL(text);
+  return origin + pathname.replace(/\/?$/, '/');
 }
 
 function compiled(name) {
@@ -114,7 +142,7 @@ const render = (book) =>
     {
       inputs: {
         paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')],
-        values: [book.base, book.repository],
+        values: [book.base, book.site, book.pdf, book.repository],
       },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
@@ -135,9 +163,43 @@ const render = (book) =>
         book.repository,
         '--out',
         book.pages,
+        ...(book.site ? ['--site', book.site] : []),
+        ...(book.pdf ? ['--pdf', PRINTED] : []),
       ]);
       if (book.base) setBase(join(book.pages, NOT_FOUND_PAGE), book.base);
     },
+  );
+
+// What the address of the book lets it tell: cards as pictures, and a feed.
+const share = (book) =>
+  stage(
+    'Drawing the cards and writing the feed',
+    {
+      inputs: {
+        paths: [book.pages, book.fonts, book.chapters, CHANGELOG, ...['cards', 'feed'].map((name) => at(`tools/lib/${name}.mjs`))],
+      },
+      outputs: [book.shared],
+      stamp: stampOf(book, 'share'),
+    },
+    async () => {
+      empty(book.shared);
+      await drawCards(book.pages, book.fonts, book.shared);
+      const corrected = join(book.chapters, 'corrections.md');
+      const entries = existsSync(corrected) ? corrections(readFileSync(corrected, 'utf8'), await datesOfLines(corrected, projectRoot)) : [];
+      const released = releases(readIfExists(CHANGELOG) ?? '');
+      writeAtomically(join(book.shared, 'feed.xml'), atomFeed(book.site, 'Phasebook: corrections and releases', [...entries, ...released]));
+    },
+  );
+
+const print = (book, out) =>
+  stage(
+    'Printing the book',
+    {
+      inputs: { paths: [book.pages, book.fonts, at('web/phasebook.css'), at('tools/print.mjs')] },
+      outputs: [book.pdf],
+      stamp: stampOf(book, 'print'),
+    },
+    () => printBook(out, book.pdf),
   );
 
 const licences = (book) =>
@@ -162,18 +224,26 @@ const engine = (book) =>
     () => bundleEngine(book.engine),
   );
 
-// This saves a third of app.mjs in gzip, because Emscripten's own minification keeps all internal names.
+// This saves a third of app.js in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
   stage(
     'Joining and shortening the modules and the style sheet',
     {
-      inputs: { paths: [compiled('app.mjs'), at('web'), at('tools/lib/join_modules.mjs'), at('tools/lib/minify.mjs'), LOCK_FILE] },
+      inputs: {
+        paths: [
+          compiled('app.mjs'),
+          ...['web', 'src/lab/package', 'src/engine/baselines', 'src/engine/package'].map((folder) => at(folder)),
+          ...['join_modules', 'minify', 'worker_modules'].map((name) => at(`tools/lib/${name}.mjs`)),
+          LOCK_FILE,
+        ],
+      },
       outputs: [book.modules],
       stamp: stampOf(book, 'modules'),
     },
     async () => {
       empty(book.modules);
-      await minifyFile(compiled('app.mjs'), join(book.modules, 'app.mjs'));
+      await minifyFile(compiled('app.mjs'), join(book.modules, 'app.js'));
+      await bundleWorkers(book.modules);
       const { files, within } = await joinModules();
       for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
       for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name)))
@@ -208,11 +278,13 @@ function siteFiles(book) {
   addFolder(at('assets'), '');
   addFolder(book.modules, '');
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
-  addFolder(book.pages, '');
+  addFolder(book.pages, '', (name) => !isDrawnCard(name));
+  if (book.site) addFolder(book.shared, '');
+  if (book.pdf && existsSync(book.pdf)) files.set(PRINTED, book.pdf);
   for (const [name, file] of enginePackageFiles({ bundle: book.engine, wasm: at('build/web/src/engine') }))
     files.set(`engine/${name}`, file);
-  for (const name of BENCHMARK_FILES) files.set(`measure/${name}`, at('src/engine/baselines', name));
-  for (const [name, file] of labFiles()) files.set(`lab/${name}`, file);
+  for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
+  files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them
@@ -224,8 +296,15 @@ function siteFiles(book) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const { values } = parseArgs({
-      options: { chapters: { type: 'string' }, out: { type: 'string' }, work: { type: 'string' }, base: { type: 'string' } },
+      options: {
+        chapters: { type: 'string' },
+        out: { type: 'string' },
+        work: { type: 'string' },
+        base: { type: 'string' },
+        site: { type: 'string' },
+        pdf: { type: 'boolean' },
+      },
     });
-    await build({ ...values, toolchain: await setUp() });
+    await build({ ...values, toolchain: await setUp({ forTests: Boolean(values.pdf) }) }); // the tests' packages have the browser that prints
   });
 }

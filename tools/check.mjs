@@ -1,5 +1,5 @@
 // `npm run check`: checks the chapters with the compiler of chapters, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printBudget, printFirstLoad } from './budget.mjs';
@@ -9,21 +9,20 @@ import { runMain } from './lib/failure.mjs';
 import { projectRoot } from './lib/files.mjs';
 import { runNodeTests } from './lib/node_tests.mjs';
 import { timed } from './lib/report.mjs';
-import { runUnchecked } from './lib/run.mjs';
+import { run, runUnchecked } from './lib/run.mjs';
 import { setUp } from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
+const COMPILER = at('build/web/src/compiler/site/compiler.js');
 
 // {passed, failed} for the checks of the book itself: the contents of its chapters, its first load once built, and the engine's package.
 export async function check() {
-  const { code } = await runUnchecked(
-    process.execPath,
-    [at('build/web/src/compiler/site/compiler.js'), 'check', '--chapters', 'chapters'],
-    {
-      cwd: projectRoot,
-      show: true,
-    },
-  );
+  const compiler = (args, show) => runUnchecked(process.execPath, [COMPILER, ...args], { cwd: projectRoot, show });
+  const [request, typeset] = ['request.json', 'typeset.json'].map((name) => at('build/check', name));
+  mkdirSync(at('build/check'), { recursive: true });
+  await compiler(['collect', '--chapters', 'chapters', '--out', request], false); // what is wrong is said below
+  await run(process.execPath, [at('tools/typeset/typeset.mjs'), request, typeset], { errorMessage: 'The formulas could not be typeset.' });
+  const { code } = await compiler(['check', '--chapters', 'chapters', '--typeset', typeset], true);
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printFirstLoad(at('dist')));
   if (existsSync(at('dist/engine')))

@@ -1,8 +1,9 @@
-// `npm run print`: the whole book as build/phasebook.pdf, printed by Chromium from the pages in dist/ as readers without scripts see them: cover, chapters
+// `npm run print`: the whole book as build/phasebook.pdf (`npm run build -- --pdf` puts it into the site), printed by Chromium from the pages in dist/ as readers without scripts see them: cover, chapters
 // with the answers expanded, glossary and sources, with an outline. Needs a built dist/. `-- --out FILE` names another file. The environment variable
 // CHROMIUM names another browser.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openChromium } from './lib/chromium.mjs';
 import { inSite } from './lib/edition.mjs';
@@ -11,10 +12,8 @@ import { projectRoot } from './lib/files.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup/setup.mjs';
 
-const dist = join(projectRoot, 'dist');
-
 // The names of the pages, in the order of the book.
-function pagesOfBook() {
+function pagesOfBook(dist) {
   const { chapters, pages } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
   const back = pages.map(({ slug }) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
   return ['index', ...chapters.map(({ slug }) => slug), ...back].map((slug) => `${slug}.html`);
@@ -61,7 +60,10 @@ async function gather(names) {
   );
 }
 
-async function print(names, file) {
+/** Prints the book built in `dist` into `file`. @returns {Promise<number>} the number of its pages that were printed one after the other */
+export async function printBook(dist, file) {
+  const names = pagesOfBook(dist);
+  mkdirSync(dirname(file), { recursive: true });
   const server = await serve({ root: dist, port: 0 });
   const browser = await openChromium();
   try {
@@ -81,17 +83,18 @@ async function print(names, file) {
     await browser.close();
     await server.close();
   }
+  return names.length;
 }
 
-await runMain(async () => {
-  const {
-    values: { out },
-  } = parseArgs({ options: { out: { type: 'string' } } });
-  const file = resolve(out ?? join(projectRoot, 'build/phasebook.pdf'));
-  mkdirSync(dirname(file), { recursive: true });
-  const names = pagesOfBook();
-  await setUp({ forTests: true });
-  await print(names, file);
-  console.log(`${file}: ${names.length} pages of the book, ${Math.round(statSync(file).size / 1024)} KB`);
-  return 0;
-});
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const {
+      values: { out },
+    } = parseArgs({ options: { out: { type: 'string' } } });
+    const file = resolve(out ?? join(projectRoot, 'build/phasebook.pdf'));
+    await setUp({ forTests: true });
+    const pages = await printBook(join(projectRoot, 'dist'), file);
+    console.log(`${file}: ${pages} pages of the book, ${Math.round(statSync(file).size / 1024)} KB`);
+    return 0;
+  });
+}

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Failure, runMain } from './lib/failure.mjs';
 import { projectRoot } from './lib/files.mjs';
+import { makeLiveReload } from './lib/live_reload.mjs';
 import { NOT_FOUND_PAGE, withBase } from './lib/not_found_page.mjs';
 
 export const POLICY =
@@ -42,7 +43,9 @@ function releaseFile(response) {
   response.once('close', () => file?.destroy());
 }
 
-async function makeHandler({ root, prefix, policy }) {
+const PAGE = /^[\w-]+\.html$/;
+
+async function makeHandler({ root, prefix, policy, live }) {
   // Imported here because set-up installs them.
   const [{ default: sirv }, { default: compression }] = await Promise.all([import('sirv'), import('@polka/compression')]);
   // `dev` makes sirv look files up for each request, so that a new build is served at once.
@@ -52,7 +55,10 @@ async function makeHandler({ root, prefix, policy }) {
     const path = request.url.split(/[?#]/)[0];
     if (path === prefix.slice(0, -1)) return response.writeHead(301, { Location: prefix }).end();
     if (!path.startsWith(prefix)) return sendNotFoundPage(response, root, prefix);
-    request.url = `/${path.slice(prefix.length)}${path.endsWith('/') ? 'index.html' : ''}`;
+    const name = path.slice(prefix.length) + (path.endsWith('/') ? 'index.html' : '');
+    if (live && PAGE.test(name) && existsSync(join(root, name)))
+      return response.setHeader('Content-Type', TEXT_TYPES['.html']).end(live.addTo(readFileSync(join(root, name), 'utf8')));
+    request.url = `/${name}`;
     return sendFile(request, response, () => sendNotFoundPage(response, root, prefix));
   };
   const respond = (request, response) => {
@@ -61,6 +67,7 @@ async function makeHandler({ root, prefix, policy }) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (policy) response.setHeader('Content-Security-Policy', policy);
     if (!['GET', 'HEAD'].includes(request.method)) return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    if (live?.answer(request.url.slice(prefix.length), response)) return;
     releaseFile(response);
     if (request.headers.range) return send(request, response); // a range counts the bytes of the uncompressed file
     return compress(request, response, () => send(request, response));
@@ -74,10 +81,12 @@ async function makeHandler({ root, prefix, policy }) {
   };
 }
 
-// Resolves to {port, url, close()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no policy.
-export async function serve({ root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = POLICY } = {}) {
+// Resolves to {port, url, close(), reload()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no policy.
+// With `live`, `reload` makes the pages that are open reload.
+export async function serve({ root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = POLICY, live = false } = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, '/');
-  const handle = await makeHandler({ root, prefix: folder, policy });
+  const reloading = live ? makeLiveReload() : undefined;
+  const handle = await makeHandler({ root, prefix: folder, policy, live: reloading });
   const first = await listen(handle, port, '127.0.0.1');
   const servers = [first];
   const actual = first.address().port;
@@ -89,7 +98,7 @@ export async function serve({ root = join(projectRoot, 'dist'), port = 0, prefix
       throw error;
     }
   }
-  return { port: actual, url: `http://localhost:${actual}${folder}`, close: () => closeAll(servers) };
+  return { port: actual, url: `http://localhost:${actual}${folder}`, close: () => closeAll(servers), reload: reloading?.reload };
 }
 
 function listen(handle, port, host) {

@@ -83,6 +83,23 @@ describe('serve', () => {
     assert.deepEqual(await page(), [404, '<base href="/a/b/"><h1>Lost</h1>']);
     rmSync(join(root, '404.html'));
   });
+  test('while somebody writes, pages listen for a new build and reload', async () => {
+    writeFileSync(join(root, 'page.html'), '<body>Words\n</body>');
+    const live = await serve({ root, prefix: '/a/b/', live: true });
+    try {
+      const page = await (await fetch(`${live.url}page.html`)).text();
+      assert.match(page, /<script type="module" src="live-reload\.js"><\/script>\n<\/body>/);
+      assert.match((await fetch(`${live.url}live-reload.js`)).headers.get('content-type'), /^text\/javascript/);
+      const events = (await fetch(`${live.url}live-reload`)).body.pipeThrough(new TextDecoderStream()).getReader();
+      const first = (await events.read()).value;
+      assert.match(first, /^data: \d+\n\n$/);
+      live.reload();
+      assert.notEqual((await events.read()).value, first);
+      assert.equal((await get('/a/b/live-reload.js')).status, 404, 'others serve nothing of this');
+    } finally {
+      await live.close();
+    }
+  });
   test('the policy is sent with every answer, exactly', async () => {
     // Spelled out here, because everything else would still pass if the policy became looser by mistake.
     assert.equal(

@@ -11,7 +11,7 @@ export function textOf(value) {
 }
 
 /**
- * @param {any} module the instantiated app.mjs
+ * @param {any} module the instantiated app.js
  * @param {(error: Error) => void} onBroken called if the application crashes, and gives up (web/failure.js); later calls do nothing
  */
 export function wrap(module, onBroken) {

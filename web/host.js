@@ -152,7 +152,7 @@ function guarded(app, host) {
 /** Measures in a worker. @param {(answer: string) => void} tell @returns {() => void} stops it */
 function startMeasuring(request, tell) {
   try {
-    const worker = new Worker(trustedScript('measure/measure_worker.mjs'), { type: 'module' });
+    const worker = new Worker(trustedScript('measure/measure_worker.js'), { type: 'module' });
     const giveUp = () => {
       worker.terminate();
       tell('');

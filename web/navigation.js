@@ -6,7 +6,6 @@ import { hasGivenUp } from './failure.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { unfold } from './gates.js';
-import { linkToMoved } from './moved.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
@@ -54,8 +53,6 @@ export function listenToAddresses(app, slug, drawFrame) {
     const target = addressInBook(url);
     if (!slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
-    const moved = linkToMoved();
-    if (moved) return open(moved.href);
     scrollToFragment();
     return restoreScroll();
   };

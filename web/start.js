@@ -8,7 +8,6 @@ import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
 import { countingLoader, PATIENCE_ms, showProgress, withPatience } from './loading.js';
-import { listenForMoved } from './moved.js';
 import { offerRetry, showNotice } from './notice.js';
 import { missingParts } from './parts.js';
 import { completeReports } from './report.js';
@@ -37,7 +36,7 @@ async function load(slug, attempt) {
   try {
     const [{ run }, module, compiled, parts, faces, contents, chapter] = await Promise.all([
       importAnew('run.js', attempt),
-      importAnew('app.mjs', attempt),
+      importAnew('app.js', attempt),
       program('app.wasm'),
       Promise.all(partNames.map(async (name) => ({ name, part: await program(name) }))),
       Promise.all(FACES.map(bytes)),
@@ -146,7 +145,6 @@ document.addEventListener('copy', copyText);
 watchTheme();
 embed();
 listenToFolds();
-listenForMoved();
 completeReports();
 followScrolling();
 watchScrollers();

@@ -73,7 +73,7 @@ function trainer(tell, turns) {
     unanswered = [];
   };
   try {
-    const worker = new Worker(trustedScript('lab/worker.mjs'), { type: 'module' });
+    const worker = new Worker(trustedScript('lab/worker.js'), { type: 'module' });
     let answered = false;
     const turn = {
       taken: false,
@@ -130,7 +130,7 @@ function trainer(tell, turns) {
 /** A trainer that works on the page, a slice after each frame. */
 function onPage(tell) {
   const afterFrame = (slice) => requestAnimationFrame(() => setTimeout(slice));
-  const serving = withPatience('lab/trainer.mjs', import('./lab/trainer.mjs')).then(({ serve }) =>
+  const serving = withPatience('lab/trainer.js', import('./lab/trainer.js')).then(({ serve }) =>
     serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }),
   );
   serving.catch(() => tell(''));

@@ -44,8 +44,6 @@ base::Result<void> Contents::load(std::string_view book_json) {
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
     for (base::Json item : chapter["items"].elements()) entry.items.push_back({text_of(item["id"]), whole(item["version"], 1)});
   }
-  moved_.clear();
-  for (base::Json move : json->root()["moved"].elements()) moved_.emplace(text_of(move["from"]), text_of(move["to"]));
   return {};
 }
 
@@ -55,14 +53,6 @@ book::Versions Contents::versions() const {
     for (const ItemKey& item : entry.items) versions.emplace(item.id, item.version);
   }
   return versions;
-}
-
-/// A section may have moved by itself, or with its chapter and then out of it.
-std::string Contents::place_now(std::string_view place) const {
-  if (const auto moved = moved_.find(place); moved != moved_.end()) return moved->second;
-  const auto [slug, section] = parts_of(place);
-  const auto chapter = moved_.find(slug);
-  return chapter == moved_.end() ? std::string(place) : place_now(chapter->second + "#" + std::string(section));
 }
 
 void Contents::save_place(const State& state) {

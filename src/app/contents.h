@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,8 +41,8 @@ class Contents {
   /// The current versions of all questions.
   book::Versions versions() const;
 
-  /// A place is "SLUG#section", perhaps of an earlier edition. It is offered only if the contents have it, or know where it is now.
-  void restore_place(std::string_view place) { place_ = place_now(place); }
+  /// A place is "SLUG#section". It is offered only if the contents have it.
+  void restore_place(std::string_view place) { place_ = place; }
   /// Saves the place that is being read. Opening a chapter at its top does not count as reading, so an earlier place in it is kept.
   void save_place(const State& state);
 
@@ -57,14 +56,12 @@ class Contents {
     int questions = 0;
     int answered = 0;
   };
-  std::string place_now(std::string_view place) const;
   static Count count_of(const ContentsEntry& entry, const book::Progress& progress);
   static void render_ring(DomDiff& dom, std::string_view id, Count count);
   void render_cover(DomDiff& dom, Count course, int finished) const;
   void render_place(DomDiff& dom) const;
 
   std::vector<ContentsEntry> entries_;
-  std::map<std::string, std::string, std::less<>> moved_;  ///< from chapters and places of earlier editions to those of now
   std::string place_;
 };
 

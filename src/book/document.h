@@ -30,8 +30,7 @@ enum class BlockKind {
   dials,
   summary,
   fold,
-  skills,
-  moved
+  skills
 };
 
 enum class Align { start, center, end };
@@ -54,8 +53,7 @@ struct Block {
   int start = 1;                             ///< ordered list: number of the first item
   bool header = false;                       ///< table_row: part of the table's head
   Align align = Align::start;                ///< table_cell
-  std::vector<Run> runs;                     ///< heading, paragraph, table_cell; fold: the words that open it;
-                                             ///< moved: where the section of this id is now
+  std::vector<Run> runs;                     ///< heading, paragraph, table_cell; fold: the words that open it
   std::vector<Block> children;               ///< list -> list_item -> any; table -> table_row -> table_cell; note, fold -> any.
                                              ///< summary -> one paragraph for each item.
                                              ///< A list item's own text is always a paragraph child, even in tight lists

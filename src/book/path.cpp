@@ -56,7 +56,6 @@ PathLength path_length(const Document& document) {
         ++length.questions;
         break;
       case BlockKind::summary:
-      case BlockKind::moved: break;
       default: length.words += count_words(block.runs) + count_words(block.children);
     }
   }

@@ -95,20 +95,6 @@ TEST_SUITE("app") {
     CHECK(it.dom.attribute("contents.course", "data-progress") == "full");
   }
 
-  TEST_CASE("a place that has moved is found again, also a section that has left its moved chapter") {
-    constexpr std::string_view kMoved =
-        R"("moved":[{"from":"01-waves","to":"02-sinusoidal-encoding"},{"from":"02-sinusoidal-encoding#sines","to":"02-sinusoidal-encoding#the-formula"}]})";
-    for (const char* stored : {"01-waves#the-formula", "01-waves#sines", "02-sinusoidal-encoding#sines"}) {
-      HeadlessApp it;
-      std::string contents(kContents);
-      contents.pop_back();
-      REQUIRE(it.app.load_contents(contents + "," + std::string(kMoved)).has_value());
-      it.app.restore_reading_position(stored);
-      open(it, "index", kCover);
-      CHECK_MESSAGE(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html#the-formula", stored);
-    }
-  }
-
   TEST_CASE("the place that is read is kept, and the cover leads back to it") {
     HeadlessApp it;
     CHECK_FALSE(platform::record().stored.contains("phasebook.place"));

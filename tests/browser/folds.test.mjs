@@ -1,4 +1,4 @@
-// Folds open by pointer, key, link, address and search, and in print; and addresses that have moved lead on.
+// Folds open by pointer, key, link, address and search, and in print.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
@@ -139,34 +139,4 @@ test('the Workbench paints the words of a closed fold and its triangle, and what
     await settled(page);
     assert.ok(await inkOf(page, 'inside'), 'the heading in it');
     assert.deepEqual(await axeFindings(page), []);
-  }));
-
-test('the address of a chapter that has moved leads to it, with figures and section; so do sections that have left it or their chapter', () =>
-  read({ address: '02-hands.html' }, async (page) => {
-    for (const [from, to] of [
-      ['03-clocks.html?hands.positions=20#the-second-hand', '02-hands.html?hands.positions=20#the-second-hand'],
-      ['03-clocks.html', '02-hands.html'],
-      ['03-clocks.html#alarms', '01-waves.html#a-table-of-waves'],
-      ['01-waves.html#one-hand', '02-hands.html#the-first-hand'],
-    ]) {
-      await page.goto('about:blank');
-      await page.goto(from);
-      await eventually(
-        () => new URL(page.url()).pathname.split('/').at(-1) + new URL(page.url()).search + new URL(page.url()).hash,
-        to,
-        from,
-      );
-    }
-    await page.evaluate(() => globalThis.phasebook.open('01-waves.html'));
-    await page.evaluate(() => globalThis.phasebook.open('01-waves.html#one-hand'));
-    await eventually(() => page.evaluate(() => document.body.dataset.chapter + location.hash), '02-hands#the-first-hand');
-  }));
-
-test('without scripts the old page leads on, and the chapter says where its section is', () =>
-  read({ address: '01-waves.html#one-hand', scripts: false }, async (page) => {
-    assert.equal(await byId(page, 'one-hand').innerText(), '“The first hand” is now in Hands.');
-    await page.goto('01-waves.html#a-question');
-    assert.equal(await byId(page, 'one-hand').isVisible(), false, 'for those who come for it alone');
-    await page.goto('03-clocks.html');
-    await eventually(() => new URL(page.url()).pathname.split('/').at(-1), '02-hands.html');
   }));

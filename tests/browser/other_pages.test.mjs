@@ -49,19 +49,13 @@ async function saysOfItself(page) {
   assert.ok(head.description.length > 40 && head.description.length <= 155, head.description);
   assert.equal(head['og:title'], await page.title());
   assert.equal(head['og:description'], head.description);
-  assert.equal(head['twitter:card'], 'summary_large_image');
+  for (const name of ['og:image', 'og:url', 'canonical', 'twitter:card'])
+    assert.equal(head[name], undefined, `${name} takes an absolute address, which this book does not know`);
   assert.notEqual(head['theme-color (prefers-color-scheme: light)'], head['theme-color (prefers-color-scheme: dark)']);
-  for (const name of ['og:image', 'icon', 'apple-touch-icon', 'manifest']) {
+  for (const name of ['icon', 'apple-touch-icon', 'manifest']) {
     assert.ok(!/^(\/|https?:)/.test(head[name]), `${name} is relative: ${head[name]}`);
     assert.equal(await page.evaluate((file) => fetch(file).then(({ status }) => status), head[name]), 200, name);
   }
-  const [width, height] = await page.evaluate(async (file) => {
-    const image = new Image();
-    image.src = file;
-    await image.decode();
-    return [image.width, image.height];
-  }, head['og:image']);
-  assert.deepEqual([width, height], [1200, 630]);
 }
 
 test('the about page says what the book is made from, leads to the licences and can be cited; it, the cover and a chapter say of themselves what others need, and axe finds nothing', () =>
@@ -94,7 +88,9 @@ test('a page opened from disk shows its text and says how to serve it; one that 
         assert.match(await line.innerText(), /npx serve.*python3 -m http\.server/s);
         assert.equal(await disk.locator('#article h1').isVisible(), true);
         assert.equal(await disk.locator('#article figure canvas').first().isVisible(), false);
-        assert.equal(await disk.locator('#article .still').first().isVisible(), true);
+        const still = disk.locator('#article .still:visible img').first();
+        await still.scrollIntoViewIfNeeded();
+        await disk.waitForFunction((image) => image.complete && image.naturalWidth > 100, await still.elementHandle());
       }
     } finally {
       await disk.context().close();

@@ -125,7 +125,7 @@ test('a file that does not come is said by its name, and trying again fetches it
   const files = [
     'app.wasm',
     `figures/${FIGURE.kind}.wasm`,
-    'app.mjs',
+    'app.js',
     'book.json',
     'fonts/mono.ttf',
     `${LESSON.slug}.document.json`,

@@ -8,7 +8,7 @@ import { inSite } from '../../tools/lib/edition.mjs';
 import { projectRoot } from '../../tools/lib/files.mjs';
 import { READY_MADE_HEADER, readyMadeRow, readyMadeRuns } from '../../tools/lib/ready_made.mjs';
 
-const { loadTrainer } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
+const { loadTrainer } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.js')).href);
 const SLICE_MS = 24; // as in worker.mjs
 
 /** How a run ends when it is reported and measured now and then on the way: {measured, curve}. */

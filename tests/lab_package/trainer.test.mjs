@@ -7,7 +7,7 @@ import { inSite } from '../../tools/lib/edition.mjs';
 import { projectRoot } from '../../tools/lib/files.mjs';
 import { compileLab, trainSeeds } from '../../tools/lib/lab.mjs';
 
-const { loadTrainer, serve } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
+const { loadTrainer, serve } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.js')).href);
 
 const setup = {
   task: 'back',

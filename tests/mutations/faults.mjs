@@ -390,8 +390,8 @@ export const FAULTS = [
     room: 'web',
     what: 'A link to a section of another chapter opens the chapter at its top.',
     file: 'web/navigation.js',
-    from: '    if (moved) return open(moved.href);\n    scrollToFragment();\n',
-    to: '    if (moved) return open(moved.href);\n',
+    from: '    scrollToFragment();\n    return restoreScroll();\n',
+    to: '    return restoreScroll();\n',
     tests: ['browser/chapters', 'browser/addresses'],
   },
 

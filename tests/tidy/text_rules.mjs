@@ -48,7 +48,7 @@ export const noRegistryIsNamed = (tree, hosts = []) =>
 const INLINE = [
   [/<[a-z][^>]*\sstyle\s*=/i, 'a style attribute'],
   [/<style\b/i, 'an inline style sheet'],
-  [/<script\b(?![^>]*\ssrc\s*=)/i, 'an inline script'],
+  [/<script\b(?![^>]*\s(?:src\s*=|type="application\/ld\+json"))/i, 'an inline script'], // JSON-LD is data, which is not run
   [/<[a-z][^>]*\son[a-z]+\s*=\s*["']/i, 'an inline event handler'],
   [/(href|src)\s*=\s*["']?\s*javascript:/i, 'a script in a link'],
   [/setAttribute\(\s*['"`]style['"`]/, 'a style attribute'],

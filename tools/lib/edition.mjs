@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 const FOLDER = /^edition-[0-9a-f]{12}$/;
-const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|webmanifest|txt)$|^(lab\.json|bank-report\.css)$/;
+const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^(lab\.json|bank-report\.css)$/;
 const SERVICE_WORKER = 'service_worker.js';
-const MEASURED = /^engine\/(engine\.mjs|\w+\.wasm)$/; // the edition has a copy of its own, for the worker that times it
 // What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her own.
-const NOT_KEPT = /^(404|bank-report)\.|^(card|workbench)\.png$|^engine\//;
+const NOT_KEPT = /^(404|bank-report|robots)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
 
 const contentsOf = (source) => (typeof source === 'string' ? readFileSync(source) : source);
 
@@ -49,7 +48,6 @@ export function publishEdition(files) {
   for (const [name, source] of files) {
     const into = name === SERVICE_WORKER ? worker : name.endsWith('.html') ? pages : KEEPS_ITS_ADDRESS.test(name) ? others : own;
     into.set(name, source);
-    if (MEASURED.test(name)) own.set(name, source);
   }
   const folder = `edition-${hashOfAll(own)}`;
   const names = new Set(own.keys());

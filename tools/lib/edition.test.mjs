@@ -16,6 +16,9 @@ const FILES = {
   'word_model.bin': 'weights',
   'icon.svg': '<svg/>',
   'card.png': 'card',
+  'card-01-a.png': 'card',
+  'feed.xml': '<feed/>',
+  'phasebook.pdf': 'pdf',
   'lab.json': '[]',
   'engine/engine.mjs': 'engine',
   'engine/README.md': 'read',
@@ -35,20 +38,21 @@ describe('an edition', () => {
     const site = siteOf();
     const folder = folderOf(site);
     assert.match(folder, /^edition-[0-9a-f]{12}$/);
-    const own = ['engine/engine.mjs', 'fonts/a.ttf', 'lab/lab.wasm', 'look.css', 'start.js', 'word_model.bin'].map(
-      (name) => `${folder}/${name}`,
-    );
+    const own = ['fonts/a.ttf', 'lab/lab.wasm', 'look.css', 'start.js', 'word_model.bin'].map((name) => `${folder}/${name}`);
     assert.deepEqual(
       [...site.keys()].sort(),
       [
         '01-a.html',
         '404.html',
+        'card-01-a.png',
         'card.png',
         ...own,
         'engine/README.md',
         'engine/engine.mjs',
+        'feed.xml',
         'icon.svg',
         'lab.json',
+        'phasebook.pdf',
         'service_worker.js',
       ].sort(),
     );
@@ -83,7 +87,6 @@ describe('an edition', () => {
       Object.keys(files).sort(),
       [
         '01-a.html',
-        `${folder}/engine/engine.mjs`,
         `${folder}/fonts/a.ttf`,
         `${folder}/lab/lab.wasm`,
         `${folder}/look.css`,

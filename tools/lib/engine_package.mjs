@@ -1,42 +1,30 @@
-// The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and minified by terser.
+// The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and minified.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Failure } from './failure.mjs';
-import { listFiles, projectRoot, writeAtomically } from './files.mjs';
+import { listFiles, projectRoot } from './files.mjs';
 
 const SOURCES = join(projectRoot, 'src/engine/package');
-// Each after the modules that it imports. The command line has the first one, too.
-const MODULES = [
-  'did_you_mean.mjs',
-  'values.mjs',
-  'machine.mjs',
-  'sizes.mjs',
-  'scaling.mjs',
-  'rope.mjs',
-  'attention.mjs',
-  'operations.mjs',
-  'engine.mjs',
-];
-const SHARED = MODULES[0];
-const VARIANTS = ['scalar', 'simd', 'relaxed'];
-const ENTRY = MODULES.at(-1);
-
-// The text of a module without its imports of the package's own modules and, except for the entry, without exports: joined, they need neither.
-function partOf(name) {
-  const text = readFileSync(join(SOURCES, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
-  return name === ENTRY ? text : text.replace(/^export /gm, '');
-}
+const ENTRY = 'engine.mjs';
+// What is joined into it. The command line has its own copy of what it shares with it.
+const JOINED = ['values', 'machine', 'sizes', 'scaling', 'rope', 'attention', 'operations', 'engine'].map((name) => `${name}.mjs`);
+export const ENGINE_PROGRAMS = ['scalar', 'simd', 'relaxed'].map((variant) => `${variant}.wasm`);
 
 export async function bundleEngine(out) {
-  const { minify } = await import('terser'); // imported here because set-up installs it
-  const { code } = await minify(MODULES.map(partOf).join('\n'), {
-    module: true,
-    ecma: 2022,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
-    format: { preamble: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.' },
+  const { build } = await import('esbuild'); // imported here because set-up installs it
+  await build({
+    entryPoints: [join(SOURCES, ENTRY)],
+    outfile: out,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    external: ['node:*'],
+    banner: { js: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.' },
+    logLevel: 'error',
   });
-  writeAtomically(out, `${code}\n`);
 }
 
 // The package's package.json, with what holds for the whole project: package.json at the top says it, and leaves empty what is not settled.
@@ -62,13 +50,12 @@ export function enginePackageFiles({ bundle, wasm }) {
   const json = packageJson(readJson(join(projectRoot, 'package.json')), readJson(join(SOURCES, 'package.json')));
   files.set('package.json', Buffer.from(`${JSON.stringify(json, null, 2)}\n`));
   for (const name of listFiles(SOURCES)) {
-    if (/\.(mjs|ts|md)$/.test(name) && (name === SHARED || !MODULES.includes(name))) files.set(name, join(SOURCES, name));
+    if (/\.(mjs|ts|md)$/.test(name) && !JOINED.includes(name)) files.set(name, join(SOURCES, name));
   }
-  for (const variant of VARIANTS) {
-    const file = join(wasm, `${variant}.wasm`);
-    if (!existsSync(file))
-      throw new Failure(`The build did not make ${variant}.wasm: delete the folder build and run the same command again.`);
-    files.set(`${variant}.wasm`, file);
+  for (const name of ENGINE_PROGRAMS) {
+    const file = join(wasm, name);
+    if (!existsSync(file)) throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
+    files.set(name, file);
   }
   return files;
 }

@@ -12,10 +12,14 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    process.stdout.write('\n');
-    if (!(error instanceof Failure)) console.error(error);
-    if (error.output) console.error(error.output.trimEnd().split('\n').slice(-40).join('\n'));
-    if (error instanceof Failure) console.error(`\nphasebook: ${error.message}`);
+    reportFailure(error);
     process.exitCode = error.exitCode ?? 1;
   }
+}
+
+export function reportFailure(error) {
+  process.stdout.write('\n');
+  if (!(error instanceof Failure)) console.error(error);
+  if (error.output) console.error(error.output.trimEnd().split('\n').slice(-40).join('\n'));
+  if (error instanceof Failure) console.error(`\nphasebook: ${error.message}`);
 }

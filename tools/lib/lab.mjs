@@ -1,5 +1,5 @@
-// The code of src/lab that trains small models: the files of dist/lab, and runs of it under Node, one for each seed, as many at once as there are cores.
-import { existsSync, readFileSync } from 'node:fs';
+// The code of src/lab that trains small models: runs of it under Node, one for each seed, as many at once as there are cores.
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,14 +7,6 @@ import { Failure } from './failure.mjs';
 import { projectRoot } from './files.mjs';
 
 const WASM = join(projectRoot, 'build/web/src/lab/lab.wasm');
-const MODULES = ['trainer.mjs', 'worker.mjs'];
-
-/** name in dist/lab -> file */
-export function labFiles() {
-  if (!existsSync(WASM)) throw new Failure('The build did not make lab.wasm: delete the folder build and run the same command again.');
-  return new Map([['lab.wasm', WASM], ...MODULES.map((name) => [name, join(projectRoot, 'src/lab/package', name)])]);
-}
-
 export const compileLab = () => WebAssembly.compile(readFileSync(WASM));
 
 /**

@@ -18,9 +18,9 @@ export async function typesetFormula({ mathjax, say }, { tex, display }) {
     rejectErrorNodes(math);
     return { tex, display, mathml: coreMathml(math, say(math)), ...flatten(svg) };
   } catch (error) {
-    const sentence = explain(error);
-    if (sentence === undefined) throw error;
-    return { tex, display, error: sentence };
+    const reason = explain(error);
+    if (reason === undefined) throw error;
+    return { tex, display, error: reason };
   }
 }
 
@@ -30,8 +30,8 @@ function rejectErrorNodes(node) {
   for (const child of node.children ?? []) rejectErrorNodes(child);
 }
 
-/** A sentence for the author, or undefined for a bug of ours. MathJax's TeX errors are plain objects with an id. */
+/** The reason, for the author, or undefined for a bug of ours. MathJax's TeX errors are plain objects with an id. */
 function explain(error) {
-  if (error instanceof Inexpressible) return `The formula cannot be drawn: ${error.message}.`;
-  return error?.id && error.message ? `The formula is not valid TeX: ${error.message.replace(/\.$/, '')}.` : undefined;
+  if (error instanceof Inexpressible) return error.message;
+  return error?.id && error.message ? error.message.replace(/\.$/, '') : undefined;
 }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <span>
 
 #include "book/address.h"
 #include "book/anchors.h"
+#include "compiler/did_you_mean.h"
 #include "compiler/parse/settings.h"
 
 namespace compiler {
@@ -39,7 +41,7 @@ void check_figure_link(const book::FigureAddress& address, const Names& names, b
   const auto figure = names.figures.find(link.figure_id);
   if (figure == names.figures.end()) {
     chapter.error(link.line, "This link acts on a figure " + in_quotes(link.figure_id) + " that does not exist.",
-                  figure_names(chapter.document));
+                  Meant(link.figure_id).among(std::views::keys(names.figures)).question() + figure_names(chapter.document));
     return;
   }
   const base::FigureKind& kind = *book::find(chapter.catalog, figure->second->kind);
@@ -57,7 +59,8 @@ bool is_file_of_site(std::string_view href) {
 void check_term(const book::Link& link, const Names& names, ChapterDraft& chapter) {
   if (!names.terms.contains(link.term)) {
     chapter.error(link.line, "There is no term " + in_quotes(link.term) + " in the glossary.",
-                  "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
+                  Meant(link.term).among(names.terms).question() +
+                      "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
   }
 }
 
@@ -74,8 +77,9 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
     check_figure_link(*figure, names, link, chapter);
   } else if (href.starts_with('#')) {
     if (names.anchors.contains(href.substr(1)) || chapter.broken_ids.contains(href.substr(1))) return;
-    chapter.error(link.line, "This link leads to " + in_quotes(href) + ", which does not exist.",
-                  "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
+    chapter.error(
+        link.line, "This link leads to " + in_quotes(href) + ", which does not exist.",
+        Meant(href.substr(1)).among(names.anchors).question() + "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !book::chapter_address(href) &&
              !is_file_of_site(href)) {
     chapter.error(link.line, "The address " + in_quotes(href) + " is of no known kind.",
@@ -87,7 +91,8 @@ void check_skills(const Names& names, ChapterDraft& chapter) {
   for (const book::Skill& skill : chapter.document.skills) {
     for (const std::string& id : skill.items) {
       if (names.items.contains(id) || chapter.broken_ids.contains(id)) continue;
-      chapter.error(skill.line, "There is no question " + in_quotes(id) + " in this chapter.", "Name ids of its ```quiz fences.");
+      chapter.error(skill.line, "There is no question " + in_quotes(id) + " in this chapter.",
+                    Meant(id).among(names.items).question() + "Name ids of its ```quiz fences.");
     }
   }
 }

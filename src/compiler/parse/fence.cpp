@@ -27,4 +27,10 @@ const FenceKind* find_fence(std::string_view info) {
   return found == std::end(kFences) ? nullptr : found;
 }
 
+std::vector<std::string_view> fence_words() {
+  std::vector<std::string_view> words;
+  for (const FenceKind& kind : kFences) words.push_back(kind.word);
+  return words;
+}
+
 }  // namespace compiler

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "compiler/parse/chapter.h"
 
@@ -26,6 +27,8 @@ struct FenceKind {
 };
 /// Null for a listing. `info` is the whole info string.
 const FenceKind* find_fence(std::string_view info);
+/// The words of all fences that are no listings.
+std::vector<std::string_view> fence_words();
 
 /// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or reports what is wrong with it.
 std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter);

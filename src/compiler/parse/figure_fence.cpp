@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "book/figure_rows.h"
+#include "compiler/did_you_mean.h"
 #include "compiler/parse/fence.h"
 #include "compiler/parse/settings.h"
 
@@ -12,6 +13,12 @@ std::string kinds_of(const book::Catalog& catalog) {
   std::string kinds;
   for (const base::FigureKind& figure : catalog.figures) kinds.append(kinds.empty() ? "" : ", ").append(figure.kind);
   return kinds.empty() ? "none" : kinds;
+}
+
+Meant meant_kind(std::string_view written, const book::Catalog& catalog) {
+  Meant meant(written);
+  for (const base::FigureKind& figure : catalog.figures) meant.consider(figure.kind);
+  return meant;
 }
 
 void read_id(std::string_view value, int line, book::Figure& figure, ChapterDraft& chapter) {
@@ -39,7 +46,7 @@ void read_front(std::string_view value, int line, const base::FigureKind& kind, 
     const std::string_view name = base::trim(part);
     if (!std::ranges::contains(known, name)) {
       return chapter.error(line, "A figure of kind " + in_quotes(kind.kind) + " has no control " + in_quotes(name) + ".",
-                           "Its controls: " + listed(known) + ".");
+                           Meant(name).among(known).question() + "Its controls: " + listed(known) + ".");
     }
     if (std::ranges::contains(figure.front, name)) return chapter.error(line, in_quotes(name) + " is named twice.", "Name it once.");
     figure.front.emplace_back(name);
@@ -78,14 +85,17 @@ void read_line(std::string_view text, int line, const base::FigureKind* kind, bo
 std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter) {
   book::Figure figure{.kind = fence.argument, .line = fence.line};
   const base::FigureKind* kind = book::find(chapter.catalog, fence.argument);
+  const base::FigureKind* for_lines = kind;
   if (kind == nullptr) {
     const std::string wrong =
         fence.argument.empty() ? "The figure has no kind." : "There is no figure kind " + in_quotes(fence.argument) + ".";
-    chapter.error(fence.line, wrong, "Known kinds: " + kinds_of(chapter.catalog) + ".");
+    const Meant meant = meant_kind(fence.argument, chapter.catalog);
+    chapter.error(fence.line, wrong, meant.question() + "Known kinds: " + kinds_of(chapter.catalog) + ".");
+    for_lines = book::find(chapter.catalog, meant.nearest());  // so that what else is wrong need not wait for the next run
   }
   const size_t errors_before = chapter.diagnostics.size();
   int line = fence.line;
-  for (const std::string_view text : base::split(fence.text, '\n')) read_line(text, ++line, kind, figure, chapter);
+  for (const std::string_view text : base::split(fence.text, '\n')) read_line(text, ++line, for_lines, figure, chapter);
   if (figure.id.empty()) {
     const bool reported = chapter.diagnostics.size() > errors_before;
     if (!reported) chapter.error(fence.line, "The figure has no id.", "Add a line 'id: some-name'; links and addresses use it.");

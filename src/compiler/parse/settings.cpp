@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
+#include "compiler/did_you_mean.h"
 
 namespace compiler {
 namespace {
@@ -12,6 +13,13 @@ std::string names_of(const base::FigureKind& kind) {
   std::string names(kind.text.name);
   for (const base::Parameter& parameter : kind.parameters) names.append(names.empty() ? "" : ", ").append(parameter.name);
   return names.empty() ? "none" : names;
+}
+
+Meant meant_parameter(std::string_view written, const base::FigureKind& kind) {
+  Meant meant(written);
+  meant.consider(kind.text.name);
+  for (const base::Parameter& parameter : kind.parameters) meant.consider(parameter.name);
+  return meant;
 }
 
 }  // namespace
@@ -30,7 +38,7 @@ void add_setting(const base::FigureKind& kind, std::string_view name, std::strin
   const int index = base::find(kind.parameters, name);
   if (index < 0) {
     chapter.error(line, "A figure of kind " + in_quotes(kind.kind) + " has no parameter " + in_quotes(name) + ".",
-                  "Its parameters: " + names_of(kind) + ".");
+                  meant_parameter(name, kind).question() + "Its parameters: " + names_of(kind) + ".");
     return;
   }
   const base::Parameter& parameter = kind.parameters[index];

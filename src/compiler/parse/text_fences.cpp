@@ -1,5 +1,6 @@
 #include "base/number.h"
 #include "base/text.h"
+#include "compiler/did_you_mean.h"
 #include "compiler/parse/fence.h"
 #include "compiler/parse/settings.h"
 
@@ -60,7 +61,17 @@ void check_code_line(std::string_view text, int line, ChapterDraft& chapter) {
                   "Break it: the column holds " + std::to_string(kMaxCodeColumns) + ".");
 }
 
+/// A misspelt fence would be shown as a listing.
+void check_language(std::string_view language, int line, ChapterDraft& chapter) {
+  const std::vector<std::string_view> words = fence_words();
+  const Meant meant = Meant(language).among(words);
+  if (!meant.nearest().empty())
+    chapter.error(line, "There is no fence " + in_quotes(language) + ".",
+                  meant.question() + "A listing has the name of its language here.");
+}
+
 book::Block read_code(const Fence& fence, ChapterDraft& chapter) {
+  check_language(fence.word, fence.line, chapter);
   int line = fence.line;
   for (const std::string_view text : base::split(fence.text, '\n')) check_code_line(text, ++line, chapter);
   book::Block block{.kind = book::BlockKind::code, .line = fence.line, .text = fence.text, .language = fence.word};

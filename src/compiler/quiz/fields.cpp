@@ -72,7 +72,7 @@ bool may_repeat(std::string_view name) { return name == "draw" || name == "unles
 
 void check_field(QuizDraft& draft, const QuizField& field) {
   if (!is_quiz_field(field.name))
-    draft.chapter.error(field.line, "A quiz has no field " + in_quotes(field.name) + ".", "Its fields: " + quiz_fields() + ".");
+    draft.chapter.error(field.line, "A quiz has no field " + in_quotes(field.name) + ".", quiz_fields(field.name));
   const bool repeated = draft.field(field.name) != &field && !may_repeat(field.name);
   if (repeated && field.name == "question") {
     draft.chapter.error(field.line, "The quiz has two questions.", "Make it two quizzes.");

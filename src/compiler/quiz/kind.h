@@ -56,9 +56,10 @@ struct QuestionParser {
 /// All parsers, in order of name. The table is generated from the file names in compiler/quiz/kinds/.
 std::span<const QuestionParser* const> question_parsers();
 
-/// Whether any question may have a field of this name; and the names of all such fields: "source, section, …; of a number: answer, …".
+/// Whether any question may have a field of this name.
 bool is_quiz_field(std::string_view name);
-std::string quiz_fields();
+/// All fields, after what the author of `name` may have meant: "Did you mean 'hint'? Its fields: …".
+std::string quiz_fields(std::string_view name);
 
 /// "'choose: order' and 'choose: pairs'": the lines that go with options in a form of their own.
 std::string own_forms();

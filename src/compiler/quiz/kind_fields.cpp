@@ -1,8 +1,10 @@
 // The fields that tell kinds of question apart, from the table of their parsers.
 #include <algorithm>
+#include <ranges>
 #include <string>
 #include <vector>
 
+#include "compiler/did_you_mean.h"
 #include "compiler/parse/settings.h"
 #include "compiler/quiz/kind.h"
 
@@ -81,14 +83,17 @@ bool is_quiz_field(std::string_view name) {
          });
 }
 
-std::string quiz_fields() {
-  std::string text = listed(general_fields(), ", ");
+std::string quiz_fields(std::string_view name) {
+  const Names general = general_fields();
+  Meant meant = Meant(name).among(general);
+  std::string text = listed(general, ", ");
   for (const QuestionParser* parser : question_parsers()) {
     Names names;
     for (const OwnField& field : parser->fields) names.emplace_back(field.name);
+    meant.among(parser->fields | std::views::transform(&OwnField::name));
     if (!names.empty()) text += "; of " + std::string(parser->fields_of) + ": " + listed(names, ", ");
   }
-  return text;
+  return meant.question() + "Its fields: " + text + ".";
 }
 
 std::string own_forms() {

@@ -1,5 +1,6 @@
 #include "compiler/site/command.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -31,7 +32,8 @@ using Options = std::map<std::string_view, std::string>;
 
 struct Command {
   std::string_view name;
-  std::vector<std::string_view> options;  ///< all of them required
+  std::vector<std::string_view> required;
+  std::vector<std::string_view> optional;
   int (*run)(Options&, const book::Catalog&, const StillMaker&);
 };
 
@@ -52,9 +54,25 @@ int close(const Manuscript& manuscript, const std::string& done) {
   return errors == 0 ? kDone : kFailed;
 }
 
+/// What tools/typeset has made of the formulas.
+base::Result<Typeset> read_typeset(const std::string& file) {
+  const auto answer = read_file(file);
+  return answer ? Typeset::parse(file, *answer) : std::unexpected(answer.error());
+}
+
+/// Reports formulas that are not valid TeX.
+void check_formulas(Manuscript& manuscript, const Typeset& typeset) {
+  manuscript.for_each_text([&](const Chapter& text) { manuscript.diagnostics.append_range(typeset.missing(text.file, text.document)); });
+}
+
 int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
+  if (options.contains("--typeset")) {
+    const auto typeset = read_typeset(options["--typeset"]);
+    if (!typeset) return fail(typeset.error());
+    check_formulas(*manuscript, *typeset);
+  }
   manuscript->diagnostics.append_range(lint_questions(*manuscript));
   manuscript->diagnostics.append_range(lint_texts(*manuscript));
   manuscript->diagnostics.append_range(check_citations(*manuscript));
@@ -87,14 +105,18 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   if (!manuscript) return fail(manuscript.error());
   const auto page = read_file(options["--template"]);
   if (!page) return fail(page.error());
-  const auto answer = read_file(options["--typeset"]);
-  if (!answer) return fail(answer.error());
-  const auto typeset = Typeset::parse(options["--typeset"], *answer);
+  const auto typeset = read_typeset(options["--typeset"]);
   if (!typeset) return fail(typeset.error());
   const base::Result<DrawStill> draw = stills(options["--fonts"]);
   if (!draw) return fail(draw.error());
-  manuscript->for_each_text([&](const Chapter& text) { manuscript->diagnostics.append_range(typeset->missing(text.file, text.document)); });
-  const auto files = compiler::render(*manuscript, {catalog, *typeset, Stills(*draw), *page, options["--repository"]});
+  check_formulas(*manuscript, *typeset);
+  const auto files = compiler::render(*manuscript, {.catalog = catalog,
+                                                    .typeset = *typeset,
+                                                    .stills = Stills(*draw),
+                                                    .page = *page,
+                                                    .repository = options["--repository"],
+                                                    .site = options["--site"],
+                                                    .pdf = options["--pdf"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -129,11 +151,11 @@ int list_functions(Options&, const book::Catalog&, const StillMaker&) {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all{
-      {"check", {"--chapters"}, check},
-      {"evaluate", {"--chapters"}, evaluate_input},
-      {"functions", {}, list_functions},
-      {"collect", {"--chapters", "--out"}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, render},
+      {"check", {"--chapters"}, {"--typeset"}, check},
+      {"evaluate", {"--chapters"}, {}, evaluate_input},
+      {"functions", {}, {}, list_functions},
+      {"collect", {"--chapters", "--out"}, {}, collect},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf"}, render},
   };
   return all;
 }
@@ -142,21 +164,21 @@ int usage() {
   say("usage:");
   for (const Command& command : commands()) {
     std::string line = "  compiler " + std::string(command.name);
-    for (const std::string_view option : command.options) line.append(" ").append(option).append(" PATH");
+    for (const std::string_view option : command.required) line.append(" ").append(option).append(" PATH");
+    for (const std::string_view option : command.optional) line.append(" [").append(option).append(option == "--site" ? " URL]" : " PATH]");
     say(line);
   }
   return kMisused;
 }
 
-/// Reads the values of the options of `command`. Returns false unless exactly these are given.
+/// Reads the values of the options of `command`. Returns false if a required one is missing, one is given twice, or there are others.
 bool read_options(const Command& command, std::span<const std::string_view> arguments, Options& options) {
-  if (arguments.size() != 2 * command.options.size()) return false;
-  for (const std::string_view needed : command.options) {
-    for (size_t i = 0; i + 1 < arguments.size(); i += 2) {
-      if (arguments[i] == needed) options.emplace(needed, arguments[i + 1]);
-    }
+  if (arguments.size() % 2 != 0) return false;
+  for (size_t i = 0; i < arguments.size(); i += 2) {
+    const bool known = std::ranges::contains(command.required, arguments[i]) || std::ranges::contains(command.optional, arguments[i]);
+    if (!known || !options.emplace(arguments[i], arguments[i + 1]).second) return false;
   }
-  return options.size() == command.options.size();
+  return std::ranges::all_of(command.required, [&options](std::string_view needed) { return options.contains(needed); });
 }
 
 }  // namespace

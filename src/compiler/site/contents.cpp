@@ -100,12 +100,7 @@ std::string book_json(const Manuscript& manuscript) {
   const base::JsonValue chapters = json.array(), pages = json.array();
   for (const Chapter& chapter : manuscript.chapters) chapters.add(chapter_json(json, chapter.document));
   for (const BackMatter& page : back_matter(manuscript)) pages.add_object().add("slug", page.slug).add("title", page.title);
-  const base::JsonValue moves = json.array();
-  for (const Move& move : manuscript.moves) {
-    const auto place = [](const std::string& slug, const std::string& section) { return section.empty() ? slug : slug + "#" + section; };
-    moves.add_object().add("from", place(move.from_slug, move.from_section)).add("to", place(move.to_slug, move.to_section));
-  }
-  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).add("moved", moves).text() + "\n";
+  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).text() + "\n";
 }
 
 }  // namespace compiler

@@ -8,13 +8,13 @@
 #include "book/address.h"
 #include "book/anchors.h"
 #include "book/overview.h"
+#include "compiler/did_you_mean.h"
 #include "compiler/lint/lint.h"
 #include "compiler/lint/seed_ids.h"
 #include "compiler/parse/parse.h"
 #include "compiler/prose/computed.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/files.h"
-#include "compiler/site/moved.h"
 #include "compiler/site/origins.h"
 #include "compiler/site/templates.h"
 #include "engine/catalog/functions.h"
@@ -58,13 +58,17 @@ void check_chapter_link(const Chapter& from, const book::Link& link, Anchors& an
   };
   const Chapter* target = find_text(manuscript, address->slug);
   if (target == nullptr) {
-    report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
+    Meant meant(address->slug);
+    manuscript.for_each_text([&](const Chapter& text) { meant.consider(text.document.slug); });
+    report("There is no chapter '" + std::string(address->slug) + "'.",
+           meant.question() + "Name a file of the chapters' folder, with .html for .md.");
     return;
   }
   if (!anchors.contains(target)) anchors[target] = anchors_of(target->document);
   if (!address->fragment.empty() && !anchors[target].contains(address->fragment)) {
     report("This link leads to '" + link.href + "', which does not exist.",
-           "Link to the id of a heading, a figure, a quiz or a fold of that chapter.");
+           Meant(address->fragment).among(anchors[target]).question() +
+               "Link to the id of a heading, a figure, a quiz or a fold of that chapter.");
   }
 }
 
@@ -107,18 +111,6 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
   return {};
 }
 
-base::Result<void> read_moved(const std::string& folder, const std::vector<std::string>& names, Manuscript& manuscript) {
-  constexpr std::string_view kFile = "moved.md";
-  if (!std::ranges::contains(names, kFile)) return {};
-  manuscript.moves_file = folder + "/" + std::string(kFile);
-  const base::Result<std::string> text = read_file(manuscript.moves_file);
-  if (!text) return std::unexpected(text.error());
-  manuscript.moves = read_moves(manuscript.moves_file, *text, manuscript.diagnostics);
-  check_moves(manuscript);
-  add_moved_sections(manuscript);
-  return {};
-}
-
 }  // namespace
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
@@ -154,7 +146,6 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
-  if (const auto read = read_moved(folder, *names, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());

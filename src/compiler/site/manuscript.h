@@ -19,20 +19,6 @@ struct Chapter {
   book::Document document;
 };
 
-/// A place that has another address now: "07-a.html#section", or a whole page.
-struct Move {
-  std::string from_slug;
-  std::string from_section;  ///< empty for a whole page
-  std::string to_slug;
-  std::string to_section;  ///< empty for the top of the page
-  int line = 0;
-  std::string from() const { return address_of(from_slug, from_section); }
-  std::string to() const { return address_of(to_slug, to_section); }
-  static std::string address_of(const std::string& slug, const std::string& section) {
-    return slug + ".html" + (section.empty() ? "" : "#" + section);
-  }
-};
-
 /// All chapters in order of number, the pages that are not chapters, and the diagnostics for all of them.
 struct Manuscript {
   std::vector<Chapter> chapters;
@@ -44,8 +30,6 @@ struct Manuscript {
     for (const Chapter& page : pages) visit(page);
   }
   std::vector<Diagnostic> diagnostics;
-  std::vector<Move> moves;
-  std::string moves_file;  ///< its name in diagnostics
 };
 
 /// A file in the chapters' folder that is not a chapter, and the slug of its page.
@@ -54,11 +38,12 @@ struct PageFile {
   std::string_view slug;
 };
 inline constexpr std::string_view kCoverSlug = "index";
+inline constexpr std::string_view kAboutSlug = "about";
 inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
-                                      {"about.md", "about"},
+                                      {"about.md", kAboutSlug},
                                       {"glossary.md", kGlossarySlug},
                                       {"sources.md", kSourcesSlug},
                                       {"corrections.md", kCorrectionsSlug},

@@ -38,7 +38,7 @@ std::string font_hints_html(std::string_view slug, std::string_view article) {
 std::string preload_html(std::string_view slug, std::span<const std::string_view> kinds) {
   if (slug.empty() || slug == "index") return {};
   std::string html;
-  for (const std::string_view name : {"run.js", "app.mjs"})
+  for (const std::string_view name : {"run.js", "app.js"})
     html += "<link rel=\"modulepreload\" href=\"" + std::string(name) + "\" fetchpriority=\"low\"" + std::string(kWide) + ">\n";
   for (const std::string_view name : {"app.wasm", "sizes.json", "book.json"}) html += fetch_hint(name);
   for (const std::string_view kind : kinds) html += fetch_hint("figures/" + std::string(kind) + ".wasm");

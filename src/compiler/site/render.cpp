@@ -13,15 +13,16 @@
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
 #include "compiler/site/look_css.h"
-#include "compiler/site/moved.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/plate.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/search_index.h"
+#include "compiler/site/sharing.h"
 
 namespace compiler {
 namespace {
 
+constexpr std::string_view kNotFoundSlug = "404";
 constexpr size_t kDescriptionLength = 155;  // the number of characters that search engines show
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
@@ -123,13 +124,20 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .article = cover_html(manuscript, document, materials)};
 }
 
+/// The link to the printed book, on the page about it.
+std::string printed_html(const book::Document& document, std::string_view pdf) {
+  if (pdf.empty() || document.slug != kAboutSlug) return {};
+  return "<p>The whole book to print, or to read without a browser: <a href=\"" + std::string(pdf) + "\">" + std::string(pdf) +
+         "</a>.</p>\n";
+}
+
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
   return {.kind = "plain",
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + footer_html(manuscript)};
+          .article = article_of(document, materials) + printed_html(document, materials.pdf) + footer_html(manuscript)};
 }
 
 Page index_page(const Manuscript& manuscript, const Materials& materials) {
@@ -161,6 +169,19 @@ void add_sources(const book::Document& text, const Materials& materials, std::ve
 void add_chapter(const book::Document& chapter, const Materials& materials, std::vector<OutputFile>& files) {
   add_sources(chapter, materials, files);
   files.append_range(materials.stills.files(chapter, materials.catalog));
+}
+
+/// Adds to each page what its address lets it tell, and gives the files that list them.
+std::vector<OutputFile> share(std::vector<std::pair<std::string, Page>>& pages, const Manuscript& manuscript, std::string_view site) {
+  std::vector<std::string> slugs;
+  for (auto& [slug, page] : pages) {
+    if (slug == kNotFoundSlug) continue;
+    const book::Document* document = nullptr;
+    manuscript.for_each_text([&](const Chapter& text) { document = text.document.slug == slug ? &text.document : document; });
+    page.head += sharing_html(site, {slug, page.title, page.description, document}, manuscript);
+    slugs.push_back(slug);
+  }
+  return files_for_robots(site, slugs);
 }
 
 }  // namespace
@@ -207,14 +228,15 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     files.append_range(cover_stills(page.document, materials));
   }
   pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
-  pages.emplace_back("404", not_found_page(manuscript));
+  pages.emplace_back(kNotFoundSlug, not_found_page(manuscript));
+  if (!materials.site.empty()) {
+    files.append_range(share(pages, manuscript, materials.site));
+    for (const Chapter& chapter : manuscript.chapters) files.push_back(card(chapter.document, materials.stills, materials.catalog));
+  }
   for (const auto& [name, page] : pages) {
     base::Result<std::string> html = to_page(page, materials.page);
     if (!html) return std::unexpected(html.error());
     files.push_back({name + ".html", std::move(*html)});
-  }
-  for (const Move& move : manuscript.moves) {
-    if (move.from_section.empty()) files.push_back({move.from_slug + ".html", moved_page_html(manuscript, move)});
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"search.json", search_json(manuscript, materials.catalog)});

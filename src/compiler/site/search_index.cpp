@@ -84,7 +84,6 @@ class PartWriter {
       case book::BlockKind::facts:
       case book::BlockKind::dials:
       case book::BlockKind::summary:
-      case book::BlockKind::moved: return;  // no text that an author wrote here
       default: add_text("t", block.id, words_of(block)); break;
     }
     before_ = block.id;

@@ -30,6 +30,7 @@ Still Stills::draw(const book::Figure& figure, const book::Catalog& catalog, boo
 }
 
 Still Stills::draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const {
+  if (!draw_) return {};
   Still still = draw(figure, catalog, dark);
   if (book::is_story(document)) cut_readout(still);
   return still;

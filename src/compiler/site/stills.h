@@ -49,9 +49,11 @@ class Stills {
   std::string html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
   std::vector<OutputFile> files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
+  /// The picture of a figure in its column; empty if there are none.
+  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+
  private:
   Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
-  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
 
   DrawStill draw_;
 };

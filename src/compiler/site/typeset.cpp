@@ -105,11 +105,11 @@ std::vector<Diagnostic> Typeset::missing(const std::string& file, const book::Do
                              .wrong = "The formula '" + formula.tex + "' has not been typeset.",
                              .fix = "Run compiler collect and tools/typeset again."});
     } else if (set["error"].exists()) {
-      const std::string why(set["error"].string().value_or("unknown"));
-      diagnostics.push_back({.file = file,
-                             .line = formula.line,
-                             .wrong = "The formula '" + formula.tex + "' is not valid TeX: " + why + ".",
-                             .fix = "Correct it."});
+      diagnostics.push_back(
+          {.file = file,
+           .line = formula.line,
+           .wrong = "The formula '" + formula.tex + "' cannot be set: " + std::string(set["error"].string().value_or("")) + ".",
+           .fix = "Correct it."});
     }
   }
   return diagnostics;

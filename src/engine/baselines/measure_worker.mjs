@@ -3,7 +3,7 @@
 // and answers with {"share": 0 to 1} as it proceeds, and at the end with
 //   {"results": [{"first_ms": …, "best_ms": …} or null if this machine cannot run that contender, …]}
 // or, if it cannot measure at all, with an empty message.
-import { createEngine } from '../engine/engine.mjs';
+import { createEngine } from '../package/engine.mjs';
 import { makePlain, makeTurning } from './plain_sinusoid.mjs';
 import { makeStoreLoop } from './store_loop.mjs';
 

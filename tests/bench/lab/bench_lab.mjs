@@ -107,7 +107,7 @@ function warnIfBusy() {
 
 /** Returns whether all goals are reached in Chromium. Needs the built book. */
 export async function benchLab({ toolchain, rounds, quick = false, peers = true, hosts = ['node', 'chromium'] }) {
-  const trainer = inSite(at('dist'), 'lab/trainer.mjs');
+  const trainer = inSite(at('dist'), 'lab/trainer.js');
   await timed('Compiling the limits', () =>
     buildPreset('web', ['phasebook_bench_limits'], { compiler: toolchain.emscripten, env: toolchain.env }),
   );

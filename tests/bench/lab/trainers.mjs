@@ -12,7 +12,7 @@ const lastLoss = (losses) => {
   return last.reduce((sum, loss) => sum + loss, 0) / last.length;
 };
 
-/** The lab's own trainer. `loadTrainer` is that of dist/lab/trainer.mjs. */
+/** The lab's own trainer. `loadTrainer` is that of lab/trainer.js in the edition. */
 export async function openLab(loadTrainer) {
   const trainer = await loadTrainer();
   return function train(setup) {

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../../tools/build.mjs';
-import { editionIn } from '../../../tools/lib/edition.mjs';
 import { projectRoot } from '../../../tools/lib/files.mjs';
 import { setUp } from '../../../tools/setup/setup.mjs';
 
@@ -25,9 +24,9 @@ export const realBook = { name: 'book', folder: async () => process.env.PHASEBOO
 /** The pages of its chapters that this process is to test: `npm test` gives each process one, and without it all are tested. */
 export async function chaptersToTest() {
   const wanted = process.env.PHASEBOOK_CHAPTER;
-  const dist = await realBook.folder();
-  const [files, documents] = [dist, join(dist, editionIn(dist))].map((folder) => readdirSync(folder));
-  const isChapter = (name) => /^\d\d-/.test(name) && documents.includes(name.replace('.html', '.document.json')); // old addresses have pages, too
+  const _dist = await realBook.folder();
+  const isChapter = (name) => /^\d\d-/.test(name);
+  const files = readdirSync(await realBook.folder());
   return files.filter((name) => name.endsWith('.html') && (wanted ? name === `${wanted}.html` : isChapter(name)));
 }
 

@@ -166,7 +166,7 @@ for (const mode of Object.keys(MODES)) {
 test('whatever hangs is said within ten seconds: a module, the program, a style sheet; when it comes after all, the application runs', async () => {
   const files = await filesOfChapter();
   await Promise.all(
-    ['start.js', 'run.js', 'app.wasm', 'app.mjs', 'phasebook.css'].map((name) =>
+    ['start.js', 'run.js', 'app.wasm', 'app.js', 'phasebook.css'].map((name) =>
       withPage({}, async (page) => {
         const path = files.find((file) => file.endsWith(`/${name}`));
         let release;

@@ -62,6 +62,19 @@ TEST_SUITE("compiler") {
     CHECK(run({"check", "--chapters", folder / "chapters"}) == 1);
   }
 
+  TEST_CASE("the check that knows the typesetter's answer tells formulas that are not TeX") {
+    const Folder folder;
+    REQUIRE(compiler::write_file(folder / "chapters/01-a.md", "# A\n\nA formula: $x$.\n").has_value());
+    const auto check = [&folder](std::string_view of_formula) {
+      REQUIRE(compiler::write_file(folder / "typeset.json",
+                                   R"({"outlines":[],"formulas":[{"tex":"x","display":false,)" + std::string(of_formula) + "}]}")
+                  .has_value());
+      return run({"check", "--chapters", folder / "chapters", "--typeset", folder / "typeset.json"});
+    };
+    CHECK(check(R"("mathml":"<math/>")") == 0);
+    CHECK(check(R"("error":"Missing close brace")") == 1);
+  }
+
   TEST_CASE("a flaw in the words of a question fails the check, and the book can still be made") {
     const Folder folder;
     const auto write = [&](std::string_view question) {

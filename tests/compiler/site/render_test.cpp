@@ -72,7 +72,7 @@ TEST_SUITE("compiler") {
   TEST_CASE("formulas that are missing or not understood are told with their line") {
     const auto diagnostics = typeset().missing("c/02-second.md", sample::manuscript().chapters[1].document);
     REQUIRE(diagnostics.size() == 2);
-    CHECK(to_text(diagnostics[0]) == "c/02-second.md:3: error: The formula 'y' is not valid TeX: Undefined control sequence. Correct it.");
+    CHECK(to_text(diagnostics[0]) == "c/02-second.md:3: error: The formula 'y' cannot be set: Undefined control sequence. Correct it.");
     CHECK(to_text(diagnostics[1]) ==
           "c/02-second.md:5: error: The formula 'x' has not been typeset. Run compiler collect and tools/typeset again.");
   }
@@ -179,7 +179,7 @@ TEST_SUITE("compiler") {
     const std::string_view kinds[] = {"encoding_table", "odometer"};
     const std::string hints = compiler::preload_html("01-first", kinds);
     CAPTURE(hints);
-    for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "run.js", "app.mjs", "book.json",
+    for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "run.js", "app.js", "book.json",
                              "01-first.document.json", "01-first.math.json"}) {
       CHECK(hints.contains("href=\"" + std::string(file) + "\""));
     }
