@@ -95,21 +95,21 @@ function shareOfDistances(seed) {
 }
 
 // Directions of position vectors, each from the vector that those before it describe worst (pivoted Gram-Schmidt), and the share of the energy that the
-// first r of them hold.
-function directionsOf(width, positions) {
-  const left = upTo(positions).map((pos) => row(pos, width));
+// first r of them hold. Only the pairs from `first` to `last` count.
+function directionsOf(width, positions, first = 0, last = width / 2 - 1) {
+  const left = upTo(positions).map((pos) => row(pos, width).slice(2 * first, 2 * last + 2));
   const [directions, held] = [[], [0]];
   while (directions.length < 120) {
     const squares = left.map((vector) => dot(vector, vector));
     const most = Math.max(...squares);
-    if (most < 1e-5 * width) break;
+    if (most < 1e-5 * left[0].length) break;
     const direction = left[squares.findIndex((square) => square > most - 1e-9)].map((value) => value / Math.sqrt(most));
     directions.push(direction);
     for (const vector of left) {
       const along = dot(vector, direction);
-      for (const c of upTo(width)) vector[c] -= along * direction[c];
+      for (const c of direction.keys()) vector[c] -= along * direction[c];
     }
-    held.push(1 - (2 * sum(left.map((vector) => dot(vector, vector)))) / (positions * width));
+    held.push(1 - (2 * sum(left.map((vector) => dot(vector, vector)))) / (positions * left[0].length));
   }
   return { directions, held };
 }
@@ -323,6 +323,15 @@ const TWINS = {
   directions: [
     (share, width) => SPANS.get(width).held.findIndex((held) => held >= share),
     [32, 512].flatMap((width) => [0.5, 0.9, 0.99].map((share) => [share, width, width])),
+    0,
+  ],
+  directions_of_pairs: [
+    (share, width, positions, first, last) => directionsOf(width, positions, first, last).held.findIndex((held) => held >= share),
+    [
+      [0.99, 512, 512, 123, 255],
+      [0.99, 512, 512, 0, 29],
+      [0.9, 32, 32, 0, 15],
+    ],
     0,
   ],
   recovered_word: [(word, pos, std) => recovered(WORDS[word], pos, std).word, OF_WORD, 1e-4],

@@ -13,7 +13,8 @@
 namespace compiler {
 namespace {
 
-constexpr double kMostSteps = 1e6;
+constexpr double kMostSteps = 1e6;  ///< of all ranges of one formula together
+constexpr int kDeepest = 4;         ///< ranges in ranges
 constexpr std::string_view kRanges[] = {"sum", "count", "most", "least", "first"};
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -66,7 +67,7 @@ class Evaluator {
  public:
   explicit Evaluator(const ProseData& data) : data_(data) {}
 
-  base::Result<Prepared> prepare(std::string_view text, Names names) const {
+  base::Result<Prepared> prepare(std::string_view text, Names names) {
     Prepared prepared{.names = std::move(names)};
     std::string flat;
     for (size_t at = 0; at < text.size();) {
@@ -100,7 +101,7 @@ class Evaluator {
     return prepared;
   }
 
-  base::Result<double> value(std::string_view text, const Names& names) const {
+  base::Result<double> value(std::string_view text, const Names& names) {
     const base::Result<Prepared> prepared = prepare(text, names);
     if (!prepared) return std::unexpected(prepared.error());
     const double value = prepared->value();
@@ -109,12 +110,14 @@ class Evaluator {
   }
 
  private:
-  base::Result<double> over_range(std::string_view how, std::string_view inside, Names names) const {
+  base::Result<double> over_range(std::string_view how, std::string_view inside, Names names) {
     const std::optional<Range> range = range_in(inside);
     if (!range) return std::unexpected("'" + std::string(how) + "' is written " + std::string(how) + "(k = 1..9, formula)");
     const base::Result<double> from = value(range->from, names), to = value(range->to, names);
     if (!from || !to) return std::unexpected(from ? to.error() : from.error());
-    if (*to < *from || *to - *from > kMostSteps) return std::unexpected("a range goes up, in at most a million steps");
+    if (*to < *from) return std::unexpected("a range goes up");
+    steps_ += *to - *from + 1;
+    if (steps_ > kMostSteps || ++depth_ > kDeepest) return std::unexpected("its ranges take too many steps; a million is the most");
     names.names.emplace_back(range->variable);
     names.values.push_back(*from);
     const size_t variable = names.values.size() - 1;
@@ -127,17 +130,20 @@ class Evaluator {
       body->names.values[variable] = k;
       const double value = body->value();
       if (std::isnan(value)) return std::unexpected("'" + std::string(base::trim(range->body)) + "' has no value");
-      if (how == "first" && value != 0) return k;
+      if (how == "first" && value != 0) return --depth_, k;
       if (how == "sum") result += value;
       if (how == "count") result += value != 0 ? 1 : 0;
       if (how == "most") result = std::max(result, value);
       if (how == "least") result = std::min(result, value);
     }
+    --depth_;
     if (how == "first") return std::unexpected("it holds for no number of the range");
     return result;
   }
 
   const ProseData& data_;
+  double steps_ = 0;
+  int depth_ = 0;
 };
 
 }  // namespace

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 #include <vector>
 
@@ -83,6 +85,33 @@ double directions(const double* a) {
   return kNone;
 }
 
+/// The same for the pairs from `first` to `last` alone, in double: how many directions hold a share of the energy of N positions, each
+/// taken from the vector that those before it describe worst. Arguments: share, D, N, first, last.
+double directions_of_pairs(const double* a) {
+  const double pairs = a[4] - a[3] + 1, energy = a[2] * pairs;
+  if (!is_width(a[1]) || !is_width(a[2]) || a[3] < 0 || pairs < 1 || a[4] >= a[1] / 2) return kNone;
+  std::vector<Vector> left(static_cast<size_t>(a[2]));
+  for (size_t pos = 0; pos < left.size(); ++pos) {
+    for (double pair = a[3]; pair <= a[4]; ++pair) {
+      const double angle = static_cast<double>(pos) * std::pow(10000, -2 * pair / a[1]);
+      left[pos].append_range(std::initializer_list<double>{std::sin(angle), std::cos(angle)});
+    }
+  }
+  for (double taken = 0; taken < 2 * pairs; ++taken) {
+    double remains = 0;
+    for (const Vector& vector : left) remains += dot(vector, vector);
+    if (remains <= (1 - a[0]) * energy) return taken;
+    Vector direction = *std::ranges::max_element(left, {}, [](const Vector& vector) { return dot(vector, vector); });
+    const double scale = 1 / length(direction);
+    for (double& value : direction) value *= scale;
+    for (Vector& vector : left) {
+      const double along = dot(vector, direction);
+      for (size_t i = 0; i < vector.size(); ++i) vector[i] -= along * direction[i];
+    }
+  }
+  return 2 * pairs;
+}
+
 /// What the first 113 directions of 512 positions, 512 wide, recover of a word and its position.
 figures::add::Recovered recovered(const double* a) {
   static figures::add::PositionSpan span;
@@ -102,6 +131,7 @@ constexpr base::Function kFunctions[] = {
     {"sum_length", 4, [](const double* a) { return length(sum_of(a)); }},                            // word, pos, D, std
     {"cosine_of_sums", 5, cosine_of_sums},                                                           // word, other word, pos, D, std
     {"directions", 3, directions},                                                                   // share, D, N
+    {"directions_of_pairs", 5, directions_of_pairs},                                                 // share, D, N, first pair, last pair
     {"recovered_word", 3, [](const double* a) { return recovered(a).token_cosine; }},                // word, pos, std
     {"recovered_position", 3, [](const double* a) { return recovered(a).position_cosine; }},
     {"lost_share", 3, [](const double* a) { return recovered(a).token_share; }},
