@@ -1,4 +1,5 @@
-// `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
+// `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a
+// book.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,8 +28,9 @@ const LOCK_FILE = at('package-lock.json');
 // The worker that times the engine for a figure, and the code that it compares the engine with.
 const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
-// Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
-// `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
+// Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp
+// returns. `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for
+// addresses in the book's folder.
 export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
   const start = performance.now();
   const compile = (targets) => buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });

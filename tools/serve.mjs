@@ -32,7 +32,8 @@ function sendNotFoundPage(response, root, prefix) {
   response.end(page);
 }
 
-// Closes the file when the client disconnects half-way, because sirv leaves it open. A file that cannot be read would end the process otherwise.
+// Closes the file when the client disconnects half-way, because sirv leaves it open. A file that cannot be read would end the process
+// otherwise.
 function releaseFile(response) {
   let file;
   response.once('pipe', (stream) => {
@@ -74,7 +75,8 @@ async function makeHandler({ root, prefix, policy }) {
   };
 }
 
-// Resolves to {port, url, close()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no policy.
+// Resolves to {port, url, close()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no
+// policy.
 export async function serve({ root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = POLICY } = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, '/');
   const handle = await makeHandler({ root, prefix: folder, policy });

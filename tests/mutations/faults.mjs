@@ -1,6 +1,6 @@
-// Faults that somebody could introduce, at least one in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and expects a test to
-// fail. A fault replaces `from`, which occurs exactly once in `file`, with `to`; `what` describes the effect for the reader; `tests` are the words for
-// `npm test -- WORD` with which to look for it, the cheapest first.
+// Faults that somebody could introduce, at least one in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and
+// expects a test to fail. A fault replaces `from`, which occurs exactly once in `file`, with `to`; `what` describes the effect for the
+// reader; `tests` are the words for `npm test -- WORD` with which to look for it, the cheapest first.
 export const FAULTS = [
   // base
   {

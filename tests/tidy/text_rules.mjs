@@ -57,3 +57,18 @@ export const nothingIsInline = (tree) =>
   tree
     .filter(({ path }) => /\.(html|js)$/.test(path))
     .flatMap((file) => INLINE.flatMap(([pattern, what]) => findLines(file, pattern, what)));
+
+// Biome breaks code, but neither comments nor strings; a line with a string in it may therefore be longer.
+const MAX_COLUMNS = 140;
+export const linesAreShort = (tree) =>
+  tree
+    .filter((file) => isOurCode(file) && /\.m?js$/.test(file.path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, i) =>
+          line.length > MAX_COLUMNS && (/^\s*(\/\/|\/?\*)/.test(line) || !/['"`/]/.test(line))
+            ? [{ path, line: i + 1, what: `more than ${MAX_COLUMNS} columns: break it` }]
+            : [],
+        ),
+    );

@@ -22,7 +22,8 @@ const SHARED = MODULES[0];
 const VARIANTS = ['scalar', 'simd', 'relaxed'];
 const ENTRY = MODULES.at(-1);
 
-// The text of a module without its imports of the package's own modules and, except for the entry, without exports: joined, they need neither.
+// The text of a module without its imports of the package's own modules and, except for the entry, without exports: joined, they need
+// neither.
 function partOf(name) {
   const text = readFileSync(join(SOURCES, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
   return name === ENTRY ? text : text.replace(/^export /gm, '');

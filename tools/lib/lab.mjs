@@ -1,4 +1,5 @@
-// The code of src/lab that trains small models: the files of dist/lab, and runs of it under Node, one for each seed, as many at once as there are cores.
+// The code of src/lab that trains small models: the files of dist/lab, and runs of it under Node, one for each seed, as many at once as
+// there are cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,8 @@ export const compileLab = () => WebAssembly.compile(readFileSync(WASM));
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
  * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[],
- *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a reading that cannot
+ *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a
+ * reading that cannot
  *   be is a Failure with exit code 2.
  */
 function trainInThread(module, setup, readings) {

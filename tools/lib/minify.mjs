@@ -1,4 +1,5 @@
-// Minifies the scripts and style sheets of the site. terser makes scripts the smallest; esbuild keeps the rules and declarations of a style sheet in order.
+// Minifies the scripts and style sheets of the site. terser makes scripts the smallest; esbuild keeps the rules and declarations of a style
+// sheet in order.
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { writeAtomically } from './files.mjs';

@@ -21,7 +21,9 @@ export function readOwners(listing, isRoot) {
     if (/[a-z]/.test(type)) add(local, object, symbol);
   }
 
-  const users = new Map([...needs.keys()].map((object) => [object, new Set(isRoot(object) ? [EVERYBODY] : (KIND.exec(object)?.slice(1) ?? []))]));
+  const users = new Map(
+    [...needs.keys()].map((object) => [object, new Set(isRoot(object) ? [EVERYBODY] : (KIND.exec(object)?.slice(1) ?? []))]),
+  );
   const waiting = [...needs.keys()];
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     for (const needed of [...needs.get(object)].flatMap((symbol) => [...(definers.get(symbol) ?? [])])) {

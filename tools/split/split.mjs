@@ -1,8 +1,10 @@
 // node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN
 //
-// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets what the linker's MAP says that
-// it took from object files which only that kind can reach. OBJECTS lists those of the application, and begins with the one that all are there for. A page instantiates the parts for its figures with the exports of MODULE before it makes any
-// (web/parts.js). Without a part, its places in the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is Emscripten's folder.
+// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets what the
+// linker's MAP says that it took from object files which only that kind can reach. OBJECTS lists those of the application, and begins with
+// the one that all are there for. A page instantiates the parts for its figures with the exports of MODULE before it makes any
+// (web/parts.js). Without a part, its places in the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is
+// Emscripten's folder.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runMain } from '../lib/failure.mjs';
@@ -26,7 +28,10 @@ async function split(module, mapFile, objectsFile, folder, emscripten) {
   const map = readFileSync(mapFile, 'utf8');
   const objects = readFileSync(objectsFile, 'utf8').trim().replaceAll(`${process.cwd()}/`, '').split('\n'); // as in the map
   const listing = await call(join(emscripten, 'emnm'), ['--print-file-name', '--format=posix', ...objects]);
-  const parts = readLinkMap(map, readOwners(listing, (object) => object === objects[0]));
+  const parts = readLinkMap(
+    map,
+    readOwners(listing, (object) => object === objects[0]),
+  );
   if (parts.size === 0) throw new Failure(`${mapFile} names no object file of a kind of figure; src/CMakeLists.txt makes them.`);
 
   const manifest = `${module}.parts.txt`;
@@ -73,7 +78,6 @@ async function split(module, mapFile, objectsFile, folder, emscripten) {
 await runMain(async () => {
   const [module, map, objects, folder, emscripten] = process.argv.slice(2);
   const complete = emscripten && [module, map, objects].every((file) => existsSync(file));
-  if (!complete)
-    throw new Failure('Say what to split, and how: node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN');
+  if (!complete) throw new Failure('Say what to split, and how: node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN');
   await split(module, map, objects, folder, emscripten);
 });

@@ -1,8 +1,8 @@
 // node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
 //
-// REQUEST {"characters": {"serif.ttf": "…", …}, "common": {…}} -> OUTDIR/serif.ttf and so on, each subset to its characters and, as far as the face has
-// them, to the common ones. With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left
-// alone. Warns about `characters` that a face lacks.
+// REQUEST {"characters": {"serif.ttf": "…", …}, "common": {…}} -> OUTDIR/serif.ttf and so on, each subset to its characters and, as far as
+// the face has them, to the common ones. With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose
+// characters did not change is left alone. Warns about `characters` that a face lacks.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -27,7 +27,8 @@ export async function chaptersToTest() {
   const wanted = process.env.PHASEBOOK_CHAPTER;
   const dist = await realBook.folder();
   const [files, documents] = [dist, join(dist, editionIn(dist))].map((folder) => readdirSync(folder));
-  const isChapter = (name) => /^\d\d-/.test(name) && documents.includes(name.replace('.html', '.document.json')); // old addresses have pages, too
+  // old addresses have pages, too
+  const isChapter = (name) => /^\d\d-/.test(name) && documents.includes(name.replace('.html', '.document.json'));
   return files.filter((name) => name.endsWith('.html') && (wanted ? name === `${wanted}.html` : isChapter(name)));
 }
 
