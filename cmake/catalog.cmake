@@ -1,6 +1,6 @@
 # A table of what the files of a folder hold: each defines one constant, named as the file.
-#   catalog(engine FOLDER engine HEADER engine/encoding.h TYPE Encoding NAMESPACE engine::descriptors TABLE engine::encodings EXCLUDE error)
-# makes engine::encodings(), a span of pointers to engine::descriptors::NAME for each src/engine/NAME.cpp but error.cpp, in the order of the names. HEADER
+#   catalog(figures FOLDER figures HEADER figures/catalog.h TYPE Kind NAMESPACE figures TABLE figures::kinds EXCLUDE catalog)
+# makes figures::kinds(), a span of pointers to figures::NAME for each src/figures/NAME.cpp but catalog.cpp, in the order of the names. HEADER
 # declares it, and TYPE. A new file is in the table once it is there.
 function(catalog room)
   cmake_parse_arguments(arg "" "FOLDER;HEADER;TYPE;NAMESPACE;TABLE" "EXCLUDE" ${ARGN})

@@ -3,20 +3,14 @@
 import { linesOf } from './text_runs.js';
 import { makeWordAtlas } from './words.js';
 
-/** Where some fields of ui::Box are. */
-const FIELDS = { x: 1, state: 5, picture: 8 };
-
-/** One bit for each state of an element, in the order of ui::State. */
-const STATES = [
-  (element) => element.checked === true,
-  (element) => element.disabled === true || element.ariaDisabled === 'true',
-  (element, verdict) => verdict === 'right',
-  (element, verdict) => verdict === 'wrong',
-  (element, verdict) => verdict === 'missed',
-  (element) => element.hasAttribute('data-lit'),
-  (element) => element.hasAttribute('aria-current'),
-  (element) => element.localName === 'summary' && element.parentElement.open,
-];
+/** The states of an element, by their names in ui::State; verdicts are named alike. */
+const STATES = {
+  checked: (element) => element.checked === true,
+  disabled: (element) => element.disabled === true || element.ariaDisabled === 'true',
+  lit: (element) => element.hasAttribute('data-lit'),
+  current: (element) => element.hasAttribute('aria-current'),
+  open: (element) => element.localName === 'summary' && element.parentElement.open,
+};
 
 /** What canvases call the values of text-rendering. */
 const RENDERINGS = {
@@ -36,10 +30,10 @@ const SCROLLERS = 'pre, table, div.formula';
 /**
  * @typedef {{text: number, clip: number, unclip: number, nothing: number, blocks: Record<string, number>,
  *            runs: Record<string, number>}} Kinds numbers of the kinds; `blocks` and `runs` by CSS selectors
- * @param {Kinds} kinds
+ * @param {{kinds: Kinds, states: Record<string, number>, fields: Record<string, number>}} numbers of the application
  * @param {number} ratio device pixels per CSS pixel
  */
-export function makeBoxReader(kinds, ratio) {
+export function makeBoxReader({ kinds, states, fields }, ratio) {
   const atlas = makeWordAtlas(ratio);
   const blockOf = finder(kinds.blocks);
   const runOf = finder(kinds.runs);
@@ -93,7 +87,7 @@ export function makeBoxReader(kinds, ratio) {
     const putMarks = (marks, rect, style) => {
       const baseline = rect.top + style.ascent - origin.y;
       for (const { kind, element } of marks) {
-        put(kind, rect, stateOf(element), indexOf(element.id), baseline, style.size);
+        put(kind, rect, stateOf(states, element), indexOf(element.id), baseline, style.size);
       }
     };
 
@@ -147,7 +141,7 @@ export function makeBoxReader(kinds, ratio) {
           putMarks(inner, rect, style);
           put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
         } else {
-          put(block, rect, stateOf(element), indexOf(controlOf(element).id), sliderOrMark(element));
+          put(block, rect, stateOf(states, element), indexOf(controlOf(element).id), sliderOrMark(element));
         }
       }
       const clips = scrolls && element.clientWidth > 0 && overflows(element);
@@ -168,9 +162,9 @@ export function makeBoxReader(kinds, ratio) {
       const picture = atlas.picture(run, Math.max(0, left * ratio - whole));
       if (!picture) return false;
       const { x, y, width, height, ascent } = picture;
-      boxes[at + FIELDS.x] = (whole - picture.left) / ratio;
-      boxes[at + FIELDS.state] = ascent;
-      boxes.splice(at + FIELDS.picture, 4, x, y, width, height);
+      boxes[at + fields.x] = (whole - picture.left) / ratio;
+      boxes[at + fields.state] = ascent;
+      boxes.splice(at + fields.picture, 4, x, y, width, height);
       return true;
     });
 
@@ -217,13 +211,13 @@ function weightOf(style, weight, families) {
   return faces.length === 0 || faces.some((face) => face.weight === weight) ? weight : faces[0].weight;
 }
 
-function stateOf(element) {
+function stateOf(states, element) {
   if (PLAIN.has(element.localName)) return 0;
   const control = controlOf(element);
   const verdict = element.closest('[data-verdict]')?.dataset.verdict;
-  let bits = 0;
-  for (let i = 0; i < STATES.length; i += 1) bits |= STATES[i](control, verdict) << i;
-  return bits;
+  let state = states[verdict] ?? 0;
+  for (const name in STATES) if (STATES[name](control)) state |= states[name];
+  return state;
 }
 
 /** Elements without states */

@@ -54,15 +54,14 @@ function observeSizes(app) {
 }
 
 /**
- * The part of a figure's canvas that has the picture, without controls and readout, in CSS pixels of the window; null when
+ * The part of a figure's canvas that has the picture, without controls and readout (`foot_px` high), in CSS pixels of the window; null when
  * it is out of sight.
  */
-export function pictureOf(id) {
-  const FOOT_px = 60;
+export function pictureOf(id, foot_px) {
   const figure = document.getElementById(id);
   if (!figure?.checkVisibility({ opacityProperty: true })) return null;
   const { canvas, controls } = placesIn(figure);
-  const height = controls.height > 0 ? controls.top : canvas.height - FOOT_px;
+  const height = controls.height > 0 ? controls.top : canvas.height - foot_px;
   if (!(height > 0) || canvas.top + height <= 0 || canvas.top >= innerHeight) return null;
   return { x: canvas.x, y: canvas.y, width: canvas.width, height };
 }

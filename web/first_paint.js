@@ -2,17 +2,24 @@
 // script in the head, because a module would run too late. Once the application runs, src/app/state.cpp takes over.
 (() => {
   const root = document.documentElement;
-  const { chapter } = document.currentScript.dataset;
+  const { chapter, settings, revised } = document.currentScript.dataset;
 
-  let stored = '';
-  try {
-    stored = localStorage.getItem('phasebook.settings') ?? '';
-  } catch {
-    /* storage is denied, so nothing is stored */
-  }
-  const sources = [new URLSearchParams(location.search), new URLSearchParams(stored)]; // the address takes precedence
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(`phasebook.${key}`) ?? '';
+    } catch {
+      return ''; // storage is denied
+    }
+  };
+  const sources = [location.search, stored('settings')].map((text) => new URLSearchParams(text)); // the address takes precedence
 
-  const setting = (name, ...values) => sources.map((source) => source.get(name)).find((value) => values.includes(value));
+  // The allowed values of each setting: "light dark", or of a number "400-600".
+  const allowed = Object.fromEntries(new URLSearchParams(settings));
+  const setting = (name) => {
+    const [values, most] = allowed[name].split('-');
+    const allows = (value) => (most ? value >= +values && value <= +most : value && values.split(' ').includes(value));
+    return sources.map((source) => source.get(name)).find(allows);
+  };
   const set = (name, value) => {
     if (value) root.dataset[name] = value;
   };
@@ -22,13 +29,10 @@
   if (embed === '1') root.dataset.embed = '';
   if (only) root.dataset.only = only;
 
-  set('theme', setting('theme', 'light', 'dark'));
-  set('size', setting('size', 'small', 'large', 'largest'));
-  set('motion', setting('motion', 'reduced', 'full'));
-  set('contents', setting('contents', 'hidden'));
+  for (const name in allowed) if (name !== 'view') set(name, setting(name));
   const still = { reduced: true, full: false }[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
+  const stage = setting('stage');
   if (stage) root.style.setProperty('--stage-share', stage);
 
   // What is tapped before the application runs is kept; web/early_taps.js does it then.
@@ -54,19 +58,15 @@
       'WebGL2RenderingContext' in globalThis &&
       !matchMedia('(forced-colors: active), (prefers-contrast: more)').matches;
     if (!still) root.dataset.scrubs = '';
-    root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
+    root.dataset.view = able && setting('view') !== 'page' ? 'coming' : 'page';
   }
 
   // A prediction folds what follows it, unless it was answered or opened before, or the address leads there.
   if (root.dataset.view && !only) {
     root.dataset.gates = '';
-    const isOpen = (item) => {
-      try {
-        return /"(opened":true|tries":[1-9])/.test(localStorage.getItem(`phasebook.item.${item}`));
-      } catch {
-        return false;
-      }
-    };
+    const opened = stored('open').split(' '); // "id@version" of each, from src/app/answer_store.cpp
+    const later = revised.split(' ');
+    const isOpen = (item) => opened.includes(later.find((it) => it.startsWith(`${item}@`)) ?? `${item}@1`);
     const leadsTo = ({ dataset: { gate } }) => {
       const target = document.getElementById(location.hash.slice(1))?.closest('[data-gate]');
       return target && gate.split(' ').every((item) => target.dataset.gate.split(' ').includes(item));

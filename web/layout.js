@@ -6,9 +6,6 @@ import { observe } from './observe.js';
 const AHEAD_ms = 60;
 const MEASURE = 'phasebook.layout';
 
-// The numbers of ui::Layer
-const ARTICLE = 0;
-const STAGE = 1;
 const PLACES = 'places';
 
 // The blocks of the document, which in a story stand in screens
@@ -19,7 +16,8 @@ const BLOCKS = ':scope > :not(.screen, .plate), :scope > .screen > *';
  * @param {() => void} requestFrame
  */
 export function followLayout(app, requestFrame) {
-  const kinds = app.kinds();
+  const numbers = app.numbers();
+  const { article: ARTICLE, stage: STAGE } = numbers.layers;
   const article = document.getElementById('article');
   let reader = null; // for the present pixel ratio
   let ratio = 0;
@@ -183,7 +181,7 @@ export function followLayout(app, requestFrame) {
     }
     if (ratio !== devicePixelRatio) {
       ratio = devicePixelRatio;
-      reader = makeBoxReader(kinds, ratio);
+      reader = makeBoxReader(numbers, ratio);
       app.words(reader.atlas.width, reader.atlas.height, 0, new Uint8Array());
       everything = true;
     }

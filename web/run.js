@@ -76,7 +76,8 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
-  return { app, open, state: () => withPictures(app.state()) };
+  const { foot_px } = app.numbers();
+  return { app, open, state: () => withPictures(app.state(), foot_px) };
 }
 
 const instantiate = (program, compiled, canvas) =>
@@ -121,8 +122,8 @@ const yieldToBrowser = () =>
   });
 
 /** The state, with the places of the pictures, which only the browser knows. */
-const withPictures = (state) =>
+const withPictures = (state, foot_px) =>
   state && {
     ...state,
-    figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
+    figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id, foot_px) })),
   };

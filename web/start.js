@@ -21,8 +21,7 @@ import { listenToWords } from './word_order.js';
 const KEEP_DELAY_ms = 3000;
 let starting = null; // a promise of the application, once it is being loaded
 
-// In the order of base::Face.
-const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono'].map((name) => `fonts/${name}.ttf`);
+const FACES = document.body.dataset.faces.split(' ').map((file) => `fonts/${file}`);
 
 /** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/merge.h"
 #include "platform/host.h"
@@ -12,9 +13,7 @@ namespace {
 constexpr const char* kFile = "phasebook-progress.json";
 constexpr const char* kDenied = "This browser keeps nothing for us: your answers last until you close the tab.";
 
-std::string counted(int count, std::string_view what = "answer") {
-  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
-}
+std::string counted(int count, std::string_view what = "answer") { return base::counted(static_cast<size_t>(count), what); }
 
 std::string told(const book::Merged& merged, int damaged) {
   const int all = merged.added + merged.changed + merged.known;

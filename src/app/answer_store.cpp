@@ -12,6 +12,9 @@ constexpr std::string_view kPrefix = "phasebook.item.";
 /// Earlier versions of the book kept all answers in one record under this key, and tabs with such a version may still be open.
 constexpr std::string_view kRecord = "phasebook.progress";
 
+/// The questions that fold nothing any more, as "id@version", for web/first_paint.js. All of it follows from the answers.
+constexpr std::string_view kOpen = "phasebook.open";
+
 // A file may hold any id; in a key it must not break lines.
 std::string key_of(std::string_view id) { return std::string(kPrefix) + base::url_encode(id); }
 std::string id_of(std::string_view key) { return base::url_decode(key.substr(kPrefix.size())); }
@@ -35,6 +38,7 @@ std::vector<std::string> AnswerStore::open() {
     const char* questions = damaged_ == 1 ? "its question is" : "their questions are";
     sentences.push_back(of_your_answers(damaged_) + "could not be read, so " + questions + " open again.");
   }
+  write_open();
   if (newer_ > 0) sentences.push_back(of_your_answers(newer_) + "came from a newer version of this book. Reload to get that version.");
   return sentences;
 }
@@ -67,6 +71,7 @@ book::Merged AnswerStore::import(const book::Progress& file) {
 void AnswerStore::clear() {
   for (const std::string& key : platform::stored_keys(kPrefix)) platform::remove_stored(key);
   platform::remove_stored(kRecord);
+  platform::remove_stored(kOpen);
   answers_.clear();
   unsaved_.clear();
 }
@@ -137,9 +142,21 @@ bool AnswerStore::write(const std::string& id) {
   return true;
 }
 
+void AnswerStore::write_open() const {
+  std::string open;
+  for (const auto& [id, attempt] : answers_) {
+    if (attempt.opened || attempt.tries > 0)
+      open += (open.empty() ? "" : " ") + base::url_encode(id) + "@" + std::to_string(attempt.version);
+  }
+  if (open == platform::stored(kOpen)) return;
+  if (open.empty()) return platform::remove_stored(kOpen);
+  platform::store(kOpen, open);  // if the browser refuses, the page folds until the application runs
+}
+
 /// Stores these answers, then those that the browser has refused before. Stops when it refuses one: the next will hardly fit either.
 void AnswerStore::write_all(const Ids& ids) {
   unsaved_.insert(ids.begin(), ids.end());
+  write_open();
   for (const std::string& id : ids) {
     if (!write(id)) return;
     unsaved_.erase(id);

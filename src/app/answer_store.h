@@ -52,6 +52,7 @@ class AnswerStore {
   std::string carry_over(Ids& changed);
   bool write(const std::string& id);
   void write_all(const Ids& ids);
+  void write_open() const;
 
   book::Versions current_;
   book::Progress answers_;

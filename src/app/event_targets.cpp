@@ -52,10 +52,9 @@ EventTarget EventTargets::find(std::string_view id) const {
 }
 
 void EventTargets::add_settings() {
-  const std::span<const SettingField> settings = setting_fields();
-  for (size_t i = 0; i < settings.size(); ++i) {
-    add(control_of(settings[i], ""), SettingTarget{i, 0});
-    for (size_t v = 0; v < settings[i].values.size(); ++v) add(control_of(settings[i], settings[i].values[v]), SettingTarget{i, v + 1});
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    const book::PageSetting& setting = book::kPageSettings[i];
+    for (size_t v = 0; v < setting.values.size(); ++v) add(book::control_id(setting, setting.values[v].name), SettingTarget{i, v});
   }
 }
 

@@ -148,8 +148,8 @@ Effects App::enter(const EventTarget& target, std::string_view text) {
   if (is(target, PageTarget::search_words)) return search_.look_for(text);
   if (is(target, PageTarget::divider)) return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
   if (const SettingTarget* t = as<SettingTarget>(target)) {
-    const SettingField& setting = setting_fields()[t->setting];
-    return settings_.set(state_, setting.name, t->value == 0 ? "" : setting.values[t->value - 1]);
+    const book::PageSetting& setting = book::kPageSettings[t->setting];
+    return settings_.set(state_, setting.name, setting.values[t->value].name);
   }
   if (const AnswerTarget* t = as<AnswerTarget>(target)) {
     if (t->event == book::AnswerEvent::choose) return questions_.choose(chapter(), t->item, t->option);

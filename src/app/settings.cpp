@@ -10,9 +10,11 @@
 namespace app {
 namespace {
 
+using SettingId = book::PageSettingId;
+
 using base::json_quote;
 
-constexpr std::string_view kUnset = "auto";  ///< stands for the empty value in ids of controls
+constexpr const book::PageSetting& kStage = book::page_setting(SettingId::stage);
 constexpr const char* kNoPictures = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
 
 const char* truth(bool value) { return value ? kTrue : kFalse; }
@@ -21,10 +23,6 @@ const char* truth(bool value) { return value ? kTrue : kFalse; }
 Effects restyled() { return {.settings = true, .figures = true, .pictures = true}; }
 
 }  // namespace
-
-std::string control_of(const SettingField& setting, std::string_view value) {
-  return std::string("settings.").append(setting.name).append(".").append(value.empty() ? kUnset : value);
-}
 
 Effects Settings::set_environment(const Environment& environment) {
   environment_ = environment;
@@ -41,8 +39,8 @@ Effects Settings::set_context(Context context) {
 View Settings::view(const State& state) const {
   View view{.workbench = wants_workbench(state) && context_ == Context::present};
   view.stage = view.workbench && environment_.fits == Fits::stage && !state.figures.empty();
-  view.dark = state.theme.empty() ? environment_.dark : state.theme == "dark";
-  view.reduced_motion = state.motion.empty() ? environment_.reduced_motion : state.motion == "reduced";
+  view.dark = state[SettingId::theme].empty() ? environment_.dark : state[SettingId::theme] == "dark";
+  view.reduced_motion = state[SettingId::motion].empty() ? environment_.reduced_motion : state[SettingId::motion] == "reduced";
   return view;
 }
 
@@ -52,7 +50,7 @@ bool Settings::can_show_workbench(const State& state) const {
 
 /// Whether there would be the Workbench if there were graphics.
 bool Settings::wants_workbench(const State& state) const {
-  return environment_.fits != Fits::page && !shows_cover(state) && state.view != "page";
+  return environment_.fits != Fits::page && !shows_cover(state) && state[SettingId::view] != "page";
 }
 
 /// The Workbench has no pictures in the text, so without graphics there are none at once.
@@ -63,12 +61,14 @@ bool Settings::lacks_pictures(const State& state) const {
 /// A story takes the whole window.
 bool Settings::has_room_for_contents(const State& state) const { return environment_.fits == Fits::stage && !state.story; }
 
-bool Settings::shows_contents(const State& state) const { return has_room_for_contents(state) ? state.contents.empty() : menu_is_open_; }
+bool Settings::shows_contents(const State& state) const {
+  return has_room_for_contents(state) ? state[SettingId::contents].empty() : menu_is_open_;
+}
 
 Effects Settings::set(State& state, std::string_view name, std::string_view value) const {
   const bool workbench = view(state).workbench;
   if (name == "view") {  // the entry that Back returns to says which view it is
-    state.view = workbench ? "workbench" : "page";
+    state[SettingId::view] = workbench ? "workbench" : "page";
     platform::set_address(address_of(state), false);
   }
   if (!set_field(state, name, value)) return {};
@@ -79,25 +79,25 @@ Effects Settings::set(State& state, std::string_view name, std::string_view valu
 }
 
 Effects Settings::toggle_contents(State& state) {
-  if (has_room_for_contents(state)) return set(state, "contents", state.contents.empty() ? "hidden" : "");
+  if (has_room_for_contents(state)) return set(state, "contents", state[SettingId::contents].empty() ? "hidden" : "");
   menu_is_open_ = !menu_is_open_;
   return restyled();
 }
 
 int Settings::stage_width(const State& state) const {
-  return state.stage.empty() ? environment_.stage : static_cast<int>(base::parse_number(state.stage).value_or(0));
+  return state[SettingId::stage].empty() ? environment_.stage : static_cast<int>(base::parse_number(state[SettingId::stage]).value_or(0));
 }
 
 Effects Settings::widen_stage(State& state, int thousandths) const {
-  return set(state, "stage", std::to_string(std::clamp(thousandths, kMinStage, kMaxStage)));
+  return set(state, "stage", std::to_string(std::clamp(thousandths, kStage.min, kStage.max)));
 }
 
 Effects Settings::press_divider(State& state, std::string_view key) const {
   constexpr int kStep = 10;
   if (key == "ArrowLeft") return widen_stage(state, stage_width(state) + kStep);
   if (key == "ArrowRight") return widen_stage(state, stage_width(state) - kStep);
-  if (key == "Home") return widen_stage(state, kMaxStage);
-  if (key == "End") return widen_stage(state, kMinStage);
+  if (key == "Home") return widen_stage(state, kStage.max);
+  if (key == "End") return widen_stage(state, kStage.min);
   return key == "Enter" ? set(state, "stage", "") : Effects();
 }
 
@@ -113,11 +113,9 @@ void Settings::render(DomDiff& dom, const State& state, const Notice& notice) co
   describe_bar(dom, state, lacks_pictures(state) ? kNoPictures : notice.text());
   dom.set("attribute", "settings.fields", "disabled", kNone);
   dom.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench(state)));
-  for (const SettingField& setting : setting_fields()) {
-    if (setting.values.empty()) continue;  // the divider has that one
-    const std::string& now = state.*setting.value;
-    dom.set("property", control_of(setting, ""), "checked", truth(now.empty()));
-    for (std::string_view value : setting.values) dom.set("property", control_of(setting, value), "checked", truth(now == value));
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    for (const book::PageSettingValue& value : book::kPageSettings[i].values)
+      dom.set("property", book::control_id(book::kPageSettings[i], value.name), "checked", truth(state.settings[i] == value.name));
   }
 }
 
@@ -126,13 +124,14 @@ void Settings::describe_root(DomDiff& dom, const State& state) const {
   const auto set = [&dom](std::string_view name, std::string_view value) {
     dom.set("attribute", "", name, value.empty() ? kNone : json_quote(value));
   };
-  set("data-view", shown.workbench ? "workbench" : "page");
-  set("data-theme", shown.dark ? "dark" : "light");
-  set("data-size", state.size);
-  set("data-motion", shown.reduced_motion ? "reduced" : "full");
-  set("data-contents", shows_contents(state) ? "shown" : "hidden");
-  set("data-keys", state.shortcuts);
-  dom.set("variable", "", "--stage-share", state.stage.empty() ? kNone : json_quote(state.stage));
+  State seen{.settings = state.settings};  // with what is shown where the reader leaves it open
+  seen[SettingId::view] = shown.workbench ? "workbench" : "page";
+  seen[SettingId::theme] = shown.dark ? "dark" : "light";
+  seen[SettingId::motion] = shown.reduced_motion ? "reduced" : "full";
+  seen[SettingId::contents] = shows_contents(state) ? "shown" : "hidden";
+  for (size_t i = 0; i < book::kPageSettingCount; ++i)
+    if (!book::kPageSettings[i].values.empty()) set("data-" + std::string(book::kPageSettings[i].name), seen.settings[i]);
+  dom.set("variable", "", "--stage-share", state[SettingId::stage].empty() ? kNone : json_quote(state[SettingId::stage]));
   set("data-pictures", lacks_pictures(state) ? "none" : "");
 }
 

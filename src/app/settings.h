@@ -55,9 +55,6 @@ struct Notice {
   }
 };
 
-/// The id of the control that gives a setting this value.
-std::string control_of(const SettingField& setting, std::string_view value);
-
 /// How the whole book is shown: the switches in the bar and the settings panel. The reader's choices themselves are in State.
 class Settings {
  public:

@@ -6,29 +6,13 @@
 
 #include "base/number.h"
 #include "base/text.h"
-#include "base/theme.h"
 #include "book/element_ids.h"
 
 namespace app {
 namespace {
 
-constexpr std::string_view kViews[] = {"workbench", "page"};
-constexpr std::string_view kThemes[] = {"light", "dark"};
-constexpr std::string_view kMotions[] = {"reduced", "full"};
-constexpr std::string_view kContents[] = {"hidden"};
-constexpr std::string_view kShortcuts[] = {"off"};
-constexpr SettingField kSettings[] = {
-    {"view", &State::view, kViews},
-    {"theme", &State::theme, kThemes},
-    {"size", &State::size, std::span(base::kTextSizes).subspan(1)},
-    {"motion", &State::motion, kMotions},
-    {"contents", &State::contents, kContents},
-    {"keys", &State::shortcuts, kShortcuts},
-    {"stage", &State::stage, {}, kMinStage, kMaxStage},
-};
-
-bool allows(const SettingField& setting, std::string_view text) {
-  if (std::ranges::contains(setting.values, text)) return true;
+bool allows(const book::PageSetting& setting, std::string_view text) {
+  if (std::ranges::contains(setting.values, text, &book::PageSettingValue::name)) return true;
   const double number = base::parse_number(text).value_or(-1);
   return number >= setting.min && number <= setting.max && text == base::exact(std::floor(number));
 }
@@ -79,8 +63,6 @@ void keep_as_asked(State& state, std::string_view name) {
 
 }  // namespace
 
-std::span<const SettingField> setting_fields() { return kSettings; }
-
 Figure* find_figure(State& state, std::string_view id) {
   for (Figure& figure : state.figures) {
     if (figure.id == id) return &figure;
@@ -90,7 +72,8 @@ Figure* find_figure(State& state, std::string_view id) {
 
 std::vector<Field> fields_of(const State& state, std::string_view whole) {
   std::vector<Field> fields;
-  for (const SettingField& setting : kSettings) fields.push_back({std::string(setting.name), "", state.*setting.value, true});
+  for (size_t i = 0; i < book::kPageSettingCount; ++i)
+    fields.push_back({std::string(book::kPageSettings[i].name), "", state.settings[i], true});
   for (const Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
@@ -106,10 +89,10 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
 }
 
 bool set_field(State& state, std::string_view name, std::string_view text) {
-  for (const SettingField& setting : kSettings) {
-    if (setting.name != name) continue;
-    if (!text.empty() && !allows(setting, text)) return false;
-    state.*setting.value = text;
+  for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+    if (book::kPageSettings[i].name != name) continue;
+    if (!text.empty() && !allows(book::kPageSettings[i], text)) return false;
+    state.settings[i] = text;
     return true;
   }
   for (Figure& figure : state.figures) {

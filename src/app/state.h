@@ -1,11 +1,12 @@
 #pragma once
 
-#include <span>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/figures.h"
+#include "book/page_settings.h"
 
 namespace app {
 
@@ -18,35 +19,18 @@ struct StepperState {
 
 /// Everything that addresses and settings can hold. It, the reader's answers and the size of the window determine what is on screen.
 struct State {
-  std::string view;       ///< "workbench", "page", or empty: whichever suits the window
-  std::string theme;      ///< "light", "dark", or empty: the system's preference
-  std::string size;       ///< of the text: a name in base::kTextSizes, or empty: the normal size
-  std::string motion;     ///< "reduced", "full", or empty: the system's preference
-  std::string contents;   ///< "hidden", or empty: shown where there is room
-  std::string shortcuts;  ///< "off", or empty: single letters are shortcuts
-  std::string stage;      ///< how wide the stage is, in thousandths of the window, or empty: as the style sheet says
+  std::array<std::string, book::kPageSettingCount> settings;  ///< by book::PageSettingId; empty: as the book or the system has it
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
   bool story = false;   ///< the chapter is told screen by screen, see book::is_story
   std::vector<Figure> figures;
   std::vector<StepperState> steppers;
+
+  std::string& operator[](book::PageSettingId id) { return settings[static_cast<size_t>(id)]; }
+  const std::string& operator[](book::PageSettingId id) const { return settings[static_cast<size_t>(id)]; }
 };
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }
-
-/// How wide the stage can be made, in thousandths of the window.
-inline constexpr int kMinStage = 400;
-inline constexpr int kMaxStage = 600;
-
-/// One of the reader's settings, which is stored for the next visit: a field with few possible values, or a whole number.
-struct SettingField {
-  std::string_view name;  ///< in the URL, in storage and in the ids of its controls ("settings.theme.dark")
-  std::string State::* value;
-  std::span<const std::string_view> values;  ///< the allowed values, besides the empty one
-  int min = 0, max = -1;                     ///< or the numbers that are
-};
-/// All settings.
-std::span<const SettingField> setting_fields();
 
 /// The figure with this id, or null.
 Figure* find_figure(State& state, std::string_view id);

@@ -8,7 +8,7 @@ file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs)
 set(rooms app ui figures plot book lab engine base)
 list(TRANSFORM kinds PREPEND figure_ OUTPUT_VARIABLE kinds_of_figures)
 function(application target name)
-  add_executable(${target} ${ARGN} app/exports.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
+  add_executable(${target} ${ARGN} app/exports.cpp platform/frame.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
     ${PHASEBOOK_IMGUI}/backends/imgui_impl_opengl3.cpp)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/app)
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)

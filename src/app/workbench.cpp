@@ -16,28 +16,6 @@
 namespace app {
 namespace {
 
-/// A Dear ImGui window over the whole canvas, without decoration.
-class WholeCanvas {
- public:
-  WholeCanvas() {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("canvas", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse);
-  }
-  ~WholeCanvas() {
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-  }
-  WholeCanvas(const WholeCanvas&) = delete;
-  WholeCanvas& operator=(const WholeCanvas&) = delete;
-
-  ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
-};
-
 int device_px(float px, platform::WindowSize size) { return static_cast<int>(std::lround(px * size.pixel_ratio)); }
 
 }  // namespace
@@ -78,8 +56,8 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
   platform::begin_frame();
   figures::Edits edits;
   {
-    const WholeCanvas canvas;
-    const ui::Painter painter{canvas.list(), fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const ui::Painter painter{list, fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
     const ui::Scene scene{boxes_, typeset_};
     const base::Rect all{0, 0, frame.window.width_px, frame.window.height_px};
     ui::paint_boxes(painter, scene, boxes_.of(ui::Layer::article), all, {0, -scrolled_px});
@@ -89,7 +67,7 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
       const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
       const size_t below = static_cast<size_t>(picture - stage.begin());
       ui::paint_boxes(painter, scene, stage.first(below), all, {0, 0});
-      edits = draw_on_stage(frame, canvas.list(), *staged);
+      edits = draw_on_stage(frame, list, *staged);
       ui::paint_boxes(painter, scene, stage.subspan(below), all, {0, 0});
     }
   }
@@ -164,8 +142,7 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
   figures::Edits edits;
   figure.drawn = !figure.pointer.left;  // otherwise it is to be drawn again without the pointer
   {
-    const WholeCanvas canvas;
-    edits = draw(frame, canvas.list(), {0, 0, size.width_px, size.height_px}, figure);
+    edits = draw(frame, *ImGui::GetBackgroundDrawList(), {0, 0, size.width_px, size.height_px}, figure);
   }
   platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));

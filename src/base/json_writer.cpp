@@ -56,12 +56,6 @@ JsonValue JsonValue::add_object() const {
   return element;
 }
 
-JsonValue JsonValue::add_array() const {
-  const JsonValue element = writer_->array();
-  append(element);
-  return element;
-}
-
 bool operator==(const JsonValue& a, const JsonValue& b) { return yyjson_mut_equals(a.value_, b.value_); }
 
 std::string JsonValue::text() const { return text_of(value_); }

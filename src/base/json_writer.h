@@ -25,7 +25,6 @@ class JsonValue {
   JsonValue add(const T& value) const;
 
   JsonValue add_object() const;  ///< an empty one to the end of the array; gives that
-  JsonValue add_array() const;
 
   /// Whether both say the same, whatever the order of members.
   friend bool operator==(const JsonValue& a, const JsonValue& b);

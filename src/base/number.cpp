@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/ascii.h"
+
 namespace base {
 namespace {
 
@@ -68,7 +70,7 @@ Rounded rounded(double value, int decimals) {
 }
 
 size_t skip_digits(std::string_view text, size_t i) {
-  while (i < text.size() && text[i] >= '0' && text[i] <= '9') ++i;
+  while (i < text.size() && is_digit(text[i])) ++i;
   return i;
 }
 

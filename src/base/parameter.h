@@ -25,27 +25,58 @@ struct Parameter {
   enum class Kind { integer, real, choice };
   enum class Scale { linear, logarithmic };
 
-  std::string_view name;   ///< in URLs, links and fences: "base"
-  std::string_view label;  ///< for readers: "width D"
-  std::string_view unit;   ///< after the number in speech: "positions"; may be empty
-  Kind kind;
-  Scale scale;  ///< how the slider's travel maps to values; logarithmic needs min >= 0, and uses value + 1 if min is 0
-  double min;
-  double max;
-  double step;  ///< values are min + n * step; 0: any real
-  double initial;
+  std::string_view name;       ///< in URLs, links and fences: "base"
+  std::string_view label;      ///< for readers: "width D"
+  std::string_view unit = {};  ///< after the number in speech: "positions"; may be empty
+  Kind kind = Kind::integer;
+  Scale scale = Scale::linear;  ///< how the slider's travel maps to values; logarithmic needs min >= 0, and uses value + 1 if min is 0
+  double min = 0;
+  double max = 1;
+  double step = 1;  ///< values are min + n * step; 0: any real
+  double initial = 0;
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
   bool on_picture = false;               ///< set on the picture itself (a cursor, a window), so it has no row of controls
   Dependency depends_on = {};            ///< the knob means nothing, and hides, unless this holds
   std::string_view min_label = {};       ///< shown instead of the number at `min`: "off"
   std::string_view below = {};           ///< its maximum is one less than this other parameter's value; larger values count as the maximum
   std::string_view heading = {};         ///< over this row and those after it that have the same, where many rows stand together
+
+  constexpr Parameter between(double lowest, double highest, double steps = 1) const {
+    Parameter changed = *this;
+    changed.min = lowest;
+    changed.max = highest;
+    changed.step = steps;
+    return changed;
+  }
+  constexpr Parameter initially(double value) const {
+    Parameter changed = *this;
+    changed.initial = value;
+    return changed;
+  }
+  constexpr Parameter logarithmic() const {
+    Parameter changed = *this;
+    changed.scale = Scale::logarithmic;
+    return changed;
+  }
 };
+
+/// Knobs for numbers: whole_number("heads", "heads H").between(1, 128).logarithmic().initially(8).
+constexpr Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit = {}) {
+  return {.name = name, .label = label, .unit = unit};
+}
+constexpr Parameter real_number(std::string_view name, std::string_view label, std::string_view unit = {}) {
+  return {.name = name, .label = label, .unit = unit, .kind = Parameter::Kind::real, .step = 0};
+}
 
 /// A knob with these choices, initially at index `initial`.
 constexpr Parameter choice_of(std::string_view name, std::string_view label, std::span<const Choice> choices, int initial = 0) {
   const double last = static_cast<double>(choices.size()) - 1;
-  return {name, label, "", Parameter::Kind::choice, Parameter::Scale::linear, 0, last, 1, static_cast<double>(initial), choices};
+  return {.name = name,
+          .label = label,
+          .kind = Parameter::Kind::choice,
+          .max = last,
+          .initial = static_cast<double>(initial),
+          .choices = choices};
 }
 
 /// The sentence that a figure works on, which the reader can replace. A figure has at most one.

@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/ascii.h"
+
 namespace base {
 namespace {
 
@@ -21,9 +23,6 @@ Lead read_lead(unsigned char byte) {
 
 bool is_scalar_value(char32_t code_point) { return code_point <= 0x10FFFF && !(code_point >= 0xD800 && code_point < 0xE000); }
 
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_unreserved(char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
 
 int hex_value(char c) {
@@ -78,6 +77,10 @@ std::string_view first_characters(std::string_view text, int count) {
   size_t end = 0;
   for (int i = 0; i < count && end < text.size(); ++i) next_code_point(text, &end);
   return text.substr(0, end);
+}
+
+std::string counted(size_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -144,7 +147,7 @@ std::string slug_of(std::string_view title) {
     }
     if (gap && !out.empty()) out += '-';
     gap = false;
-    out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    out += to_lower(c);
   }
   return out.empty() ? "section" : out;
 }

@@ -23,6 +23,9 @@ std::string_view without_byte_order_mark(std::string_view text);
 /// The first `count` characters, or the whole text if it has fewer.
 std::string_view first_characters(std::string_view text, int count);
 
+/// "1 question", "2 questions".
+std::string counted(size_t count, std::string_view noun);
+
 /// The pieces between separators; "a,,b" has three, "" has one.
 std::vector<std::string_view> split(std::string_view text, char separator);
 

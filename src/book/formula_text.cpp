@@ -1,7 +1,8 @@
 #include "book/formula_text.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "base/ascii.h"
 
 namespace book {
 namespace {
@@ -19,8 +20,6 @@ constexpr Command kCommands[] = {
     {"theta", "θ"}, {"lambda", "λ"}, {"varphi", "φ"},      {"Delta", "Δ"}, {"transpose", "T"}, {"quad", " "},  {",", " "},
     {";", " "},     {":", " "},      {" ", " "},           {"!", ""},      {"{", "{"},         {"}", "}"},     {"%", "%"},
 };
-
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 class Reader {
  public:
@@ -60,7 +59,7 @@ class Reader {
 
   std::string command() {
     const size_t begin = at_;
-    while (at_ < tex_.size() && is_letter(tex_[at_])) ++at_;
+    while (at_ < tex_.size() && base::is_letter(tex_[at_])) ++at_;
     at_ += at_ == begin && at_ < tex_.size();
     const std::string_view name = tex_.substr(begin, at_ - begin);
     if (name == "part") {

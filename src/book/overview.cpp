@@ -9,8 +9,6 @@
 namespace book {
 namespace {
 
-std::string counted(int count, std::string_view one) { return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s"); }
-
 int count_answered(std::span<const ItemView> items) {
   return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
 }
@@ -61,9 +59,9 @@ void add_overview(Document& document) {
 }
 
 std::string facts_text(int minutes, int questions, int answered) {
-  std::string text = counted(minutes, "minute");
+  std::string text = base::counted(static_cast<size_t>(minutes), "minute");
   if (questions == 0) return text;
-  text += " · " + counted(questions, "question");
+  text += " · " + base::counted(static_cast<size_t>(questions), "question");
   return answered == 0 ? text : text + " · you have answered " + std::to_string(answered);
 }
 

@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/operations/toeplitz.h"
 
 #pragma clang fp contract(off)
@@ -60,26 +59,4 @@ Checked alibi_bias(std::span<float> bias, std::span<const double> slopes, const 
   return {};
 }
 
-namespace descriptors {
-namespace {
-
-constexpr EncodingParameter kParameters[] = {
-    {"heads", "heads of a layer, H, each with its own slope", 1, kMaxHeads, 8, true},
-};
-
-}  // namespace
-
-extern const Encoding alibi;
-const Encoding alibi{
-    .id = "alibi",
-    .name = "ALiBi",
-    .acts_on = ActsOn::kLogits,
-    .formula = "logits_hij = q_i . k_j / sqrt(K) - m_h |i - j|, m_h = 2^(-8 h / H)",
-    .parameters = kParameters,
-    .learned = "nothing",
-    .cost = "H T^2 additions a layer; the bias itself, once",
-    .source = "Press, Smith, Lewis 2022, arXiv 2108.12409, section 3",
-};
-
-}  // namespace descriptors
 }  // namespace engine

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <expected>
 #include <string>
 
@@ -14,6 +15,9 @@ struct ArgumentError {
 
 /// Nothing, or the first bad argument.
 using Checked = std::expected<void, ArgumentError>;
+
+/// Asserts that the arguments were accepted, for callers whose own cannot be bad.
+inline void require([[maybe_unused]] const Checked& checked) { assert(checked); }
 
 /// "d_model is 3, but must be an even whole number from 2 to 1024."
 std::string to_sentence(const ArgumentError& error);

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
 
@@ -75,28 +74,4 @@ Checked learned(std::span<float> output, std::span<const float> table, int d_mod
   return {};
 }
 
-namespace descriptors {
-namespace {
-
-constexpr EncodingParameter kParameters[] = {
-    {"N", "rows of the table: how many positions have a vector", 1, 1 << 30, 512, true},
-    {"d_model", "values of a vector, D", 1, kMaxWidth, 768, true},
-    {"scale", "standard deviation of the values before training", 0, kMaxLearnedScale, 0.02, false},
-};
-
-}  // namespace
-
-extern const Encoding learned;
-const Encoding learned{
-    .id = "learned",
-    .name = "Learned",
-    .acts_on = ActsOn::kInput,
-    .formula = "x_pos + table[pos]",
-    .parameters = kParameters,
-    .learned = "N D values",
-    .cost = "T D additions, once",
-    .source = "Gehring et al. 2017, arXiv 1705.03122, section 3.1; Devlin et al. 2019, arXiv 1810.04805",
-};
-
-}  // namespace descriptors
 }  // namespace engine

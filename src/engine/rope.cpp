@@ -7,7 +7,6 @@
 #include "engine/arithmetic/simd.h"
 #include "engine/arithmetic/sinusoids.h"
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/rope/angle.h"
 #include "engine/rope/check.h"
 #include "engine/rope/sections.h"
@@ -237,32 +236,4 @@ Checked rope_with(std::span<float> x, int heads, std::span<const float> table, c
   return {};
 }
 
-namespace descriptors {
-namespace {
-
-constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
-constexpr double kMax = std::numeric_limits<double>::max();
-
-constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
-    {"rotary_width", "how many of them are rotated, R: even, at most K", 2, kMaxWidth, 64, true},
-    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, kMax, 10000, false},
-    {"factor", "how many times longer than in training the context is to be", 1, kMax, 1, false},
-};
-
-}  // namespace
-
-extern const Encoding rope;
-const Encoding rope{
-    .id = "rope",
-    .name = "Rotary (RoPE)",
-    .acts_on = ActsOn::kQueriesAndKeys,
-    .formula = "(a, b) -> (a cos(pos theta_i) - b sin(pos theta_i), a sin(pos theta_i) + b cos(pos theta_i)), theta_i = base^(-2i / R)",
-    .parameters = kParameters,
-    .learned = "nothing",
-    .cost = "4 H T R products a layer, for queries and keys together; T R sines and cosines, once",
-    .source = "Su et al. 2021, arXiv 2104.09864, section 3.2, equations 14 to 16 and 34",
-};
-
-}  // namespace descriptors
 }  // namespace engine

@@ -7,7 +7,6 @@
 
 #include "engine/arithmetic/dot.h"
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/sinusoidal.h"
 
 #pragma clang fp contract(off)
@@ -152,27 +151,4 @@ Checked shaw_plain(const ShawInputs& inputs, const ShawOutputs& outputs) {
   return {};
 }
 
-namespace descriptors {
-namespace {
-
-constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query, key or value of one head, K", 1, kMaxWidth, 64, true},
-    {"clip", "distance from which all share one vector on each side", 0, 0x7fffffff, 16, true},
-};
-
-}  // namespace
-
-extern const Encoding shaw;
-const Encoding shaw{
-    .id = "shaw",
-    .name = "Shaw relative vectors",
-    .acts_on = ActsOn::kLogitsAndValues,
-    .formula = "logits_ij = q_i . (k_j + aK_ij) / sqrt(K), z_i = sum_j weights_ij (v_j + aV_ij), a_ij = w[clip(j - i)]",
-    .parameters = kParameters,
-    .learned = "2 (2 clip + 1) K values a layer, shared by its heads",
-    .cost = "H T K (2 clip + 1) products a layer for the keys, as many for the values",
-    .source = "Shaw, Uszkoreit, Vaswani 2018, arXiv 1803.02155, equations 3 and 4, sections 3.2 and 3.3",
-};
-
-}  // namespace descriptors
 }  // namespace engine

@@ -9,7 +9,6 @@
 
 #include "engine/arithmetic/phase.h"
 #include "engine/checks.h"
-#include "engine/encoding.h"
 
 #pragma clang fp contract(off)
 
@@ -149,29 +148,4 @@ double wavelength(int pair, int d_model, double base) {
   return 2 * std::numbers::pi * std::pow(base, 2.0 * pair / d_model);
 }
 
-namespace descriptors {
-namespace {
-
-constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
-
-constexpr EncodingParameter kParameters[] = {
-    {"d_model", "values of a vector, D", 1, kMaxWidth, 512, true},
-    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, std::numeric_limits<double>::max(), 10000, false},
-};
-
-}  // namespace
-
-extern const Encoding sinusoidal;
-const Encoding sinusoidal{
-    .id = "sinusoidal",
-    .name = "Sinusoidal",
-    .acts_on = ActsOn::kInput,
-    .formula = "PE(pos, 2i) = sin(pos theta_i), PE(pos, 2i + 1) = cos(pos theta_i), theta_i = base^(-2i / D)",
-    .parameters = kParameters,
-    .learned = "nothing",
-    .cost = "T D additions, once; T D sines and cosines, or T D products, for the table",
-    .source = "Vaswani et al. 2017, arXiv 1706.03762, section 3.5",
-};
-
-}  // namespace descriptors
 }  // namespace engine

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/operations/toeplitz.h"
 
 #pragma clang fp contract(off)
@@ -91,29 +90,4 @@ Checked t5_bias(std::span<float> bias, std::span<const float> table, int heads, 
   return {};
 }
 
-namespace descriptors {
-namespace {
-
-constexpr EncodingParameter kParameters[] = {
-    {"bidirectional", "1: keys on both sides have buckets; 0: those to the right count as distance 0", 0, 1, 1, true},
-    {"num_buckets", "groups of distances; even and at least 4 if bidirectional", 2, kMaxBuckets, 32, true},
-    {"max_distance", "distance from which all share the last bucket; above the distances with a bucket of their own", 2, 0x7fffffff, 128,
-     true},
-};
-
-}  // namespace
-
-extern const Encoding t5;
-const Encoding t5{
-    .id = "t5",
-    .name = "T5 relative bias",
-    .acts_on = ActsOn::kLogits,
-    .formula = "logits_hij = q_i . k_j + table[bucket(j - i)][h]",
-    .parameters = kParameters,
-    .learned = "num_buckets H values, shared by all layers",
-    .cost = "H T^2 additions a layer; the bias itself, once",
-    .source = "Raffel et al. 2020, arXiv 1910.10683, section 2.1",
-};
-
-}  // namespace descriptors
 }  // namespace engine

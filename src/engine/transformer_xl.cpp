@@ -7,7 +7,6 @@
 
 #include "engine/arithmetic/dot.h"
 #include "engine/checks.h"
-#include "engine/encoding.h"
 #include "engine/sinusoidal.h"
 
 #pragma clang fp contract(off)
@@ -102,26 +101,4 @@ TransformerXlTerms transformer_xl_terms(const TransformerXlInputs& inputs, int i
   return terms(inputs, sizes, static_cast<size_t>(i), static_cast<size_t>(j));
 }
 
-namespace descriptors {
-namespace {
-
-constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
-};
-
-}  // namespace
-
-extern const Encoding transformer_xl;
-const Encoding transformer_xl{
-    .id = "transformer_xl",
-    .name = "Transformer-XL relative positions",
-    .acts_on = ActsOn::kLogits,
-    .formula = "logits_ij = (q_i . k_j + q_i . r_(i-j) + u . k_j + v . r_(i-j)) / sqrt(K), r_n = W_R R_n",
-    .parameters = kParameters,
-    .learned = "W_R, H K D values a layer; u and v, 2 H K values shared by all layers",
-    .cost = "H T (M + T) K products a layer beside those of the content, and H (M + T) K D for the r_n (M tokens of memory)",
-    .source = "Dai et al. 2019, arXiv 1901.02860, section 3.3",
-};
-
-}  // namespace descriptors
 }  // namespace engine

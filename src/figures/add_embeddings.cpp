@@ -21,15 +21,8 @@ namespace figures {
 namespace {
 
 using namespace add;
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
 using plot::Anchor;
 using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 constexpr int kMaxWidth = 512;
 enum Index : int { kView, kCombine, kWidth, kStd, kScaled, kNorm, kPositions, kWord, kDimension, kDirections, kPinned };
@@ -39,11 +32,18 @@ constexpr base::Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatena
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     depending_on(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 8},
-    {"init_std", "initial std", "", KindOf::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
+    base::whole_number("d_model", "width D", "dimensions").between(2, kMaxWidth, 2).logarithmic().initially(8),
+    base::real_number("init_std", "initial std").between(0.01, 1, 0.01).logarithmic().initially(0.02),
     base::choice_of("scaled", "times √D", kSwitch),
     depending_on(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
-    {"positions", "first N", "positions", KindOf::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
+    {.name = "positions",
+     .label = "first N",
+     .unit = "positions",
+     .scale = Scale::logarithmic,
+     .min = 1,
+     .max = 512,
+     .initial = 512,
+     .depends_on = {"view", "recover"}},
     place_on_picture("word", "word", kMaxWords - 1, 1),
     place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),
     place_on_picture("directions", "directions kept", kMaxWidth, 4),

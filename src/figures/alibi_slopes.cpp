@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "base/number.h"
+#include "figures/alibi_slopes/attention.h"
 #include "figures/alibi_slopes/description.h"
 #include "figures/alibi_slopes/model.h"
 #include "figures/alibi_slopes/sight.h"
@@ -22,14 +23,6 @@ using alibi::slope_text;
 using alibi::View;
 using alibi::weight_text;
 using alibi::word_back;
-using base::Choice;
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
-using KindOf = Parameter::Kind;
-using Scale = Parameter::Scale;
 using enum alibi::View;
 
 enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kDistance, kQuery, kKey, kPinned, kOpened };
@@ -39,13 +32,18 @@ constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
 constexpr Choice kContents[] = {{"equal", "All equal"}, {"random", "Random"}};
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    {"heads", "heads H", "heads", KindOf::integer, Scale::logarithmic, 1, 128, 1, 8},
+    base::whole_number("heads", "heads H", "heads").between(1, 128).logarithmic().initially(8),
     base::choice_of("rule", "slopes by", kRules),
     base::choice_of("mask", "form", kMasks),
-    {"head", "head h", "", KindOf::integer, Scale::linear, 0, 127, 1, 2, {}, false, {}, {}, "heads"},
-    {"tokens", "tokens T", "tokens", KindOf::integer, Scale::logarithmic, 2, alibi::kMaxTokens, 1, 24},
+    {.name = "head", .label = "head h", .max = 127, .initial = 2, .below = "heads"},
+    base::whole_number("tokens", "tokens T", "tokens").between(2, alibi::kMaxTokens).logarithmic().initially(24),
     depending_on(base::choice_of("content", "content", kContents, 1), {"view", "attention"}),
-    {"distance", "key less query", "", KindOf::integer, Scale::linear, 1 - alibi::kMaxTokens, alibi::kMaxTokens - 1, 1, -4, {}, true},
+    {.name = "distance",
+     .label = "key less query",
+     .min = 1 - alibi::kMaxTokens,
+     .max = alibi::kMaxTokens - 1,
+     .initial = -4,
+     .on_picture = true},
     place_on_picture("query", "query", alibi::kMaxTokens - 1, 16),
     place_on_picture("key", "key", alibi::kMaxTokens - 1, 12),
     pinned(),
@@ -78,8 +76,6 @@ class AlibiSlopes final : public Figure {
   void compose_words(plot::Scene& scene, Rect field) const;
   void compose_bias(plot::Scene& scene) const;
   void compose_slopes(plot::Scene& scene) const;
-  void compose_attention(plot::Scene& scene) const;
-  void compose_row(plot::Scene& scene, Rect area) const;
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
   alibi::Chosen chosen() const { return {view(), head_, distance_, query_, key_}; }
@@ -303,62 +299,6 @@ void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
   scene.text({"legend", 3}, {x + 12, y + 20}, "by the paper’s text").level();
 }
 
-/// What the query at the cursor takes from each key: in grey without the bias, in colour with it.
-void AlibiSlopes::compose_row(plot::Scene& scene, Rect area) const {
-  const float apart = (area.width - plot::kGridLeft_px) / real(model_.is.tokens), high = area.height - 22;
-  const auto most = std::max(std::ranges::max(std::span(model_.without).subspan(model_.at(query_, 0), to_size(model_.is.tokens))),
-                             std::ranges::max(std::span(model_.with).subspan(model_.at(query_, 0), to_size(model_.is.tokens))));
-  scene
-      .text({"row title"}, {area.x + plot::kGridLeft_px, area.y},
-            concat({"what query ", query_, " takes from each key: grey without, blue with the bias"}))
-      .part_of("query");
-  for (int j = 0; j < model_.is.tokens; ++j) {
-    for (const int k : {0, 1}) {
-      const float tall = (high - 12) * (k == 0 ? model_.without : model_.with)[model_.at(query_, j)] / most;
-      scene
-          .rectangle({"share", j, k},
-                     {area.x + plot::kGridLeft_px + real(j) * apart + (k == 0 ? 0.1f : 0.5f) * apart, area.bottom() - 4 - tall,
-                      0.38f * apart, tall},
-                     k == 0 ? ColourToken::edge : ColourToken::accent)
-          .aimed(j, query_);
-    }
-  }
-  scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, ColourToken::edge, 1);
-}
-
-/// Attention of one head, without its bias and with it.
-void AlibiSlopes::compose_attention(plot::Scene& scene) const {
-  const Rect room = scene.picture();
-  const bool stacked = room.height > 1.4f * room.width;
-  const float width = stacked ? room.width : room.width / 2, beside = std::min(room.height, width + 20);
-  const float height = stacked ? room.height / 2 : room.height - beside < 90 ? room.height : beside;
-  if (!stacked && height < room.height) compose_row(scene, {room.x, room.y + height + 26, room.width, room.height - height - 26});
-  for (const int k : {0, 1}) {
-    const float title_px = room.height > 160 ? 22 : 0;
-    const Rect half{room.x + (stacked ? 0 : real(k) * width), room.y + (stacked ? real(k) * height : 0) + title_px, width - 4,
-                    height - title_px - 4};
-    const plot::Grid grid = plot::grid_in(half, model_.is.tokens, model_.is.tokens);
-    plot::CellValues cells{
-        k == 0 ? model_.without : model_.with, model_.is.tokens, model_.is.tokens, 0, model_.max_weight, plot::Map::weights};
-    for (int i = 0; i < model_.is.tokens; ++i) {
-      for (int j = 0; j < model_.is.tokens; ++j) {
-        if (model_.hides(i, j)) cells.values[model_.at(i, j)] = NAN;
-      }
-    }
-    scene.cells({"weights", k}, grid.area, std::move(cells)).aimed(0, 0);
-    scene.outline({"frame", k}, grid.area, ColourToken::hairline);
-    plot::add_grid_labels(scene, grid, "query", "key", k == 0 ? plot::Role("without") : plot::Role("with"));
-    if (title_px > 0)
-      scene
-          .text({"title", k}, {grid.area.x, grid.area.y - 8}, k == 0 ? "without a bias" : "with slope " + slope_text(model_.slope(head_)),
-                plot::kStrongLabel, k == 0 ? ColourToken::ink2 : ColourToken::accent)
-          .part_of(k == 0 ? "" : "slope");
-    const Rect cell = grid.cell(query_, key_);
-    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, ColourToken::edge, 1).part_of("query");
-    scene.outline({"chosen", k}, base::inset(cell, -1.5f), ColourToken::ink, is_on(kPinned) ? 3.0f : 2.0f, 2).part_of("key");
-  }
-}
-
 void AlibiSlopes::compose_foot(plot::Scene& scene) const {
   const std::string slope = slope_text(model_.slope(head_));
   if (view() == kSlopes) {
@@ -391,7 +331,7 @@ void AlibiSlopes::compose(plot::Scene& scene) const {
   if (view() == kSight) compose_sight(scene);
   if (view() == kBias) compose_bias(scene);
   if (view() == kSlopes) compose_slopes(scene);
-  if (view() == kAttention) compose_attention(scene);
+  if (view() == kAttention) alibi::compose_attention(scene, model_, chosen(), is_on(kPinned));
   compose_foot(scene);
 }
 

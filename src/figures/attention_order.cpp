@@ -9,6 +9,7 @@
 #include "figures/attention_order/description.h"
 #include "figures/attention_order/model.h"
 #include "figures/concat.h"
+#include "figures/encodings.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/word_model.h"
@@ -25,14 +26,6 @@ using order::Model;
 
 enum Index : int { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKey, kPinned, kWeights, kHead };
 constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
-constexpr Choice kEncodings[] = {{"none", "None"},
-                                 {"sinusoidal", "Sinusoidal"},
-                                 {"learned", "Learned"},
-                                 {"shaw", "Shaw"},
-                                 {"transformer_xl", "Transformer-XL"},
-                                 {"t5", "T5"},
-                                 {"rope", "RoPE"},
-                                 {"alibi", "ALiBi"}};
 constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
 constexpr Choice kPoolings[] = {{"none", "None"}, {"mean", "Mean"}};
 constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
@@ -40,7 +33,7 @@ constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};  ///< few: f
 constexpr base::Dependency kAmongAll{"controls", "all"};
 constexpr base::Parameter kParameters[] = {
     depending_on(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
-    base::choice_of("encoding", "positions", kEncodings),
+    base::choice_of("encoding", "positions", kEncodingChoices),
     depending_on(base::choice_of("mask", "mask", kMasks), kAmongAll),
     depending_on(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
     depending_on(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
@@ -96,7 +89,8 @@ class AttentionOrder final : public Figure, public ReordersWords {
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
   std::string describe() const override {
     const std::string status = file_.status();
-    return status + (status.empty() ? "" : " ") + order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_);
+    return status + (status.empty() ? "" : " ") +
+           order::describe(model_, kEncodingChoices[static_cast<size_t>(whole(kEncoding))].label, pooled_);
   }
   LoadsFile* loads() override { return &file_; }
   DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
@@ -108,6 +102,7 @@ class AttentionOrder final : public Figure, public ReordersWords {
   void compose_chip(plot::Scene& scene, const Roles& roles, size_t i, Rect rect, int em_px, int ms) const;
   void compose_way(plot::Scene& scene, const Layout& layout, size_t i) const;
   void compose_words(plot::Scene& scene, const Layout& layout) const;
+  void compose_cell(plot::Scene& scene, Rect cell, size_t i, size_t j, float weight, int ms) const;
   void compose_weights(plot::Scene& scene, const Layout& layout) const;
   void compose_outputs(plot::Scene& scene, const Layout& layout) const;
   void compose_verdict(plot::Scene& scene, const Layout& layout) const;
@@ -125,7 +120,7 @@ class AttentionOrder final : public Figure, public ReordersWords {
 void AttentionOrder::compute() {
   const int layers = whole(kLayers) + 1;
   file_.want(is_on(kWeights));
-  model_.set({.layers = {static_cast<lab::WordEncoding>(whole(kEncoding)), is_on(kMask), layers},
+  model_.set({.layers = {static_cast<lab::Encoding>(whole(kEncoding)), is_on(kMask), layers},
               .shown = layers == 1 ? 0 : static_cast<size_t>(whole(kLayer)),
               .trained = file_.get(),
               .head = static_cast<size_t>(whole(kHead))},
@@ -229,6 +224,20 @@ void AttentionOrder::compose_words(plot::Scene& scene, const Layout& layout) con
       .part_of("outputs");
 }
 
+void AttentionOrder::compose_cell(plot::Scene& scene, Rect cell, size_t i, size_t j, float weight, int ms) const {
+  const bool hidden = model_.hides(i, j);
+  const int word = index_of(model_.origin[i]), other = index_of(model_.origin[j]);
+  plot::Mark& mark =
+      scene.rectangle({"cell", word, other}, cell, hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
+  mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
+  if (hidden || cell.width < 34 || cell.height < 16) return;
+  const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
+  scene
+      .text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type,
+               weight > 0.5f ? ColourToken::stage : ColourToken::ink)
+      .after(ms);
+}
+
 void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) const {
   const size_t count = model_.count();
   scene.rectangle({"weights"}, base::inset(layout.grid, -2), ColourToken::panel, 4).part_of("weights");
@@ -236,21 +245,9 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
     const int word = index_of(model_.origin[i]), ms = after(kRows_ms, i);
     plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::weights};
     for (size_t j = 0; j < count; ++j) {
-      const bool hidden = model_.hides(i, j);
-      const float weight = hidden ? NAN : static_cast<float>(model_.weight(i, j));
+      const float weight = model_.hides(i, j) ? NAN : static_cast<float>(model_.weight(i, j));
       row.values.push_back(weight);
-      if (count > kMaxCells) continue;
-      const int other = index_of(model_.origin[j]);
-      const Rect cell = base::inset(layout.cell(i, j), std::min(1.5f, layout.row_px / 8));
-      plot::Mark& mark = scene.rectangle({"cell", word, other}, cell,
-                                         hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
-      mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
-      if (hidden || cell.width < 34 || cell.height < 16) continue;
-      const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
-      scene
-          .text_in({"weight", word, other}, cell, base::fixed(model_.weight(i, j), 2), type,
-                   weight > 0.5f ? ColourToken::stage : ColourToken::ink)
-          .after(ms);
+      if (count <= kMaxCells) compose_cell(scene, base::inset(layout.cell(i, j), std::min(1.5f, layout.row_px / 8)), i, j, weight, ms);
     }
     if (count > kMaxCells)
       scene.cells({"cells", word}, {layout.grid.x, layout.cell(i, 0).y, layout.grid.width, layout.row_px}, std::move(row))

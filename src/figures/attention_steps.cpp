@@ -28,8 +28,9 @@ constexpr base::Choice kWords[] = {{"dog", "dog"}, {"bites", "bites"}, {"man", "
 constexpr double kLow = -1, kHigh = 1.5, kMiddle = 0.25;  ///< of coordinates, so that the plane has most room where the arrows are at first
 
 constexpr base::Parameter coordinate(std::string_view name, std::string_view label, double initial) {
-  return depending_on({name, label, "", base::Parameter::Kind::real, base::Parameter::Scale::linear, kLow, kHigh, 0.1, initial},
-                      {"weights", "random"});
+  return depending_on(
+      {.name = name, .label = label, .kind = base::Parameter::Kind::real, .min = kLow, .max = kHigh, .step = 0.1, .initial = initial},
+      {"weights", "random"});
 }
 
 constexpr base::Parameter kParameters[] = {
@@ -81,6 +82,7 @@ class AttentionSteps final : public Figure {
   void compute() override;
   void compose_grid(plot::Scene& scene, const Plane& plane) const;
   void compose_overlap(plot::Scene& scene, const Plane& plane, int word) const;
+  void compose_tip(plot::Scene& scene, const Plane& plane, int j) const;
   void compose_arrows(plot::Scene& scene, const Plane& plane) const;
   void compose_bars(plot::Scene& scene, int step, Rect box) const;
   void compose_sum(plot::Scene& scene, Rect box) const;
@@ -170,6 +172,24 @@ void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int
   scene.line({"overlap", word}, beside({}), beside(foot), hue.faded(chosen ? 1 : 0.6f), chosen ? 7.0f : 5.0f).aimed(word);
 }
 
+/// The end of a word's arrow, to choose and drag it by, and its name.
+void AttentionSteps::compose_tip(plot::Scene& scene, const Plane& plane, int j) const {
+  const bool asked = j == asks();
+  const Vector word = words_[to_size(j)];
+  const plot::Paint hue = plot::hue(j);
+  const Point tip = plane.at(word);
+  plot::Mark& dot = scene.dot({"tip", j}, tip, asked ? 9 : 7, is_on(kView) ? hue.faded(0.5f) : hue);
+  dot.part_of(asked ? "query" : "key").aimed(j).sets(kAsks, j);
+  if (!file_.get()) dot.drags_xy(kX1 + 2 * j, 1 / static_cast<double>(plane.unit_px), kY1 + 2 * j, -1 / static_cast<double>(plane.unit_px));
+  const std::string name(kNames[j]);
+  const bool left = word.x < -0.05 || tip.x + 16 + scene.text_width(name, plot::large(17)) > plane.area.right();
+  scene
+      .text({"word name", j}, {tip.x + (left ? -12.0f : 12.0f), tip.y + (word.y < -0.05 ? 18.0f : -10.0f)}, name, plot::large(17), hue,
+            left ? plot::Anchor::end : plot::Anchor::start)
+      .over_lines()
+      .ranked(1 + j);
+}
+
 /// The words as arrows; or, mixed, each shortened to its share and set on the end of the one before.
 void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) const {
   const bool mix = is_on(kView);
@@ -183,22 +203,11 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
     const Point tip = plane.at(word);
     const bool asked = j == asks();
     if (mix) scene.line({"whole", j}, middle, tip, hue.faded(0.35f), 1.5f).dashed();
+    const std::string_view part = asked ? "query" : "key";
     scene.arrow({"word", j}, mix ? plane.at(from) : middle, mix ? plane.at(end) : tip, hue, asked ? 4.5f : 3.0f)
-        .part_of(mix     ? "value"
-                 : asked ? "query"
-                         : "key")
+        .part_of(mix ? "value" : part)
         .aimed(j);
-    plot::Mark& dot = scene.dot({"tip", j}, tip, asked ? 9 : 7, mix ? hue.faded(0.5f) : hue);
-    dot.part_of(asked ? "query" : "key").aimed(j).sets(kAsks, j);
-    if (!file_.get())
-      dot.drags_xy(kX1 + 2 * j, 1 / static_cast<double>(plane.unit_px), kY1 + 2 * j, -1 / static_cast<double>(plane.unit_px));
-    const std::string name(kNames[j]);
-    const bool left = word.x < -0.05 || tip.x + 16 + scene.text_width(name, plot::large(17)) > plane.area.right();
-    scene
-        .text({"word name", j}, {tip.x + (left ? -12.0f : 12.0f), tip.y + (word.y < -0.05 ? 18.0f : -10.0f)}, name, plot::large(17), hue,
-              left ? plot::Anchor::end : plot::Anchor::start)
-        .over_lines()
-        .ranked(1 + j);
+    compose_tip(scene, plane, j);
   }
   const Point tip = plane.at(output_);
   scene.ring({"output tip"}, tip, 8, ColourToken::ink, 2.5f).part_of("outputs");

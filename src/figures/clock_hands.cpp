@@ -17,18 +17,13 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-
 enum Index : int { kPosition, kWidth, kBase, kView, kPair, kPinned };
 enum View : int { kClocks, kWaves, kTable, kDepth };
 constexpr base::Choice kViews[] = {{"clocks", "Clocks"}, {"waves", "Waves"}, {"table", "Table"}, {"depth", "In depth"}};
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", Parameter::Kind::integer, Parameter::Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
-    {"d_model", "width D", "dimensions", Parameter::Kind::integer, Parameter::Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
-    {"base", "base", "", Parameter::Kind::integer, Parameter::Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("position", "position").between(0, clock::kMaxPosition).logarithmic().initially(11),
+    base::whole_number("d_model", "width D", "dimensions").between(2, clock::kMaxWidth, 2).logarithmic().initially(32),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     base::choice_of("view", "view", kViews),
     place_on_picture("pair", "pair", clock::kMaxWidth / 2 - 1, 3),
     pinned("pair pinned"),
@@ -37,6 +32,23 @@ constexpr std::string_view kFront[] = {"position", "d_model"};
 
 constexpr double kSpan = 48;              ///< positions that waves and helices show
 constexpr int kRows = 12, kPoints = 360;  ///< of the table, and of a tip's way
+
+/// A pair's dial, or the axis along which its hand is drawn out to the right, seen from the side or a little from the front.
+struct Dial {
+  Rect room;
+  bool out = false;
+  double first = 0;  ///< position where the axis begins
+  float radius = 0, front = 0;
+
+  Point middle(double position) const {
+    const float along = out ? static_cast<float>((position - first) / kSpan) : 0.5f;
+    return {room.x + front + along * (room.width - 2 * front), room.y + room.height / 2};
+  }
+  Point tip(double position, double angle) const {
+    const Point at = middle(position), by = plot::around({0, 0}, 1, angle);
+    return out ? Point{at.x - front * by.y, at.y - radius * by.x} : Point{at.x + radius * by.x, at.y + radius * by.y};
+  }
+};
 
 class ClockHands final : public Figure {
  public:
@@ -50,6 +62,7 @@ class ClockHands final : public Figure {
   void compute() override;
   double divisor(int pair) const { return std::pow(hands_.base(), 2.0 * pair / hands_.d_model()); }
   double angle(int pair, double position) const { return position / divisor(pair); }
+  void compose_hand(plot::Scene& scene, int pair, const Dial& dial, plot::Paint ink) const;
   void compose_pair(plot::Scene& scene, int pair, Rect cell, bool labelled) const;
   void compose_table(plot::Scene& scene, Rect room) const;
   std::string wavelength_text(int pair) const;
@@ -63,47 +76,51 @@ void ClockHands::compute() {
   pair_ = std::min(whole(kPair), hands_.count() - 1);
 }
 
-/// A pair's hand, and the way of its tip: around the dial, or drawn out to the right, seen from the side or a little from the front.
+void ClockHands::compose_hand(plot::Scene& scene, int pair, const Dial& dial, plot::Paint ink) const {
+  const bool chosen = pair == pair_;
+  const double now = value(kPosition);
+  const float thickness = chosen ? 3.0f : 2.0f;
+  const Point middle = dial.middle(now);
+  if (dial.out) {
+    const Point tip = dial.tip(now, angle(pair, now));
+    scene.line({"hand", pair}, middle, tip, ink, thickness);
+    scene.dot({"tip", pair}, tip, std::clamp(dial.radius / 9, 4.0f, 6.0f), ink).aimed(pair);
+    return;
+  }
+  scene.ring({"dial", pair}, middle, dial.radius, chosen ? ColourToken::accent : ColourToken::edge)
+      .aimed(pair)
+      .turns(kPosition, divisor(pair));
+  if (now > 0) scene.hand({"before", pair}, middle, dial.radius - 1, angle(pair, std::max(0.0, now - 1)), ColourToken::hairline, 2);
+  plot::Mark& hand = scene.hand({"hand", pair}, middle, dial.radius, angle(pair, now), ink, thickness);
+  hand.part_of(chosen ? "angle" : "").aimed(pair).turns(kPosition, divisor(pair));
+  scene.dot_around({"tip", pair}, middle, dial.radius, angle(pair, now), std::clamp(dial.radius / 9, 1.5f, 6.0f), ink).trailing();
+}
+
+/// A pair's hand, and the way of its tip.
 void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labelled) const {
   const bool chosen = pair == pair_, out = whole(kView) != kClocks;
   const double now = value(kPosition), first = std::max(0.0, now - kSpan);
   const plot::Paint ink = chosen ? ColourToken::accent : ColourToken::ink2;
   const float left = !out ? 0 : labelled ? 64 : 6, below = labelled && !out ? 18 : 0;
-  const Rect room{cell.x + left, cell.y, std::max(8.0f, cell.width - left - (out ? 8 : 0)), cell.height - below};
-  const float half = std::min(out ? 1e9f : room.width, room.height) / 2, radius = std::max({2.0f, 0.9f * (half - 4), half - 10});
-  const float front = whole(kView) == kDepth ? std::min(0.45f * radius, 0.2f * room.width) : 0;
-  const auto middle = [&](double position) {
-    const float along = out ? static_cast<float>((position - first) / kSpan) : 0.5f;
-    return Point{room.x + front + along * (room.width - 2 * front), room.y + room.height / 2};
-  };
-  const auto tip = [&](double position) {
-    const Point at = middle(position), by = plot::around({0, 0}, 1, angle(pair, position));
-    return out ? Point{at.x - front * by.y, at.y - radius * by.x} : Point{at.x + radius * by.x, at.y + radius * by.y};
-  };
+  Dial dial{{cell.x + left, cell.y, std::max(8.0f, cell.width - left - (out ? 8 : 0)), cell.height - below}, out, first};
+  const float half = std::min(out ? 1e9f : dial.room.width, dial.room.height) / 2;
+  dial.radius = std::max({2.0f, 0.9f * (half - 4), half - 10});
+  if (whole(kView) == kDepth) dial.front = std::min(0.45f * dial.radius, 0.2f * dial.room.width);
   if (chosen) scene.rectangle({"chosen"}, base::inset(cell, 1), ColourToken::accent_ground, 6).part_of("i");
   std::vector<Point> way;
-  for (int k = 0; k <= kPoints; ++k) way.push_back(tip(first + (out ? kSpan : now - first) * k / kPoints));
-  if (out) scene.line({"axis", pair}, middle(first), middle(first + kSpan), ColourToken::hairline, 1);
-  scene.curve({"way", pair}, std::move(way), chosen ? ColourToken::accent : ColourToken::edge, chosen ? 2.5f : 1.5f).aimed(pair);
-  if (out) {
-    scene.line({"hand", pair}, middle(now), tip(now), ink, chosen ? 3.0f : 2.0f);
-    scene.dot({"tip", pair}, tip(now), std::clamp(radius / 9, 4.0f, 6.0f), ink).aimed(pair);
-  } else {
-    scene.ring({"dial", pair}, middle(now), radius, chosen ? ColourToken::accent : ColourToken::edge)
-        .aimed(pair)
-        .turns(kPosition, divisor(pair));
-    if (now > 0) scene.hand({"before", pair}, middle(now), radius - 1, angle(pair, std::max(0.0, now - 1)), ColourToken::hairline, 2);
-    plot::Mark& hand = scene.hand({"hand", pair}, middle(now), radius, angle(pair, now), ink, chosen ? 3.0f : 2.0f);
-    hand.part_of(chosen ? "angle" : "").aimed(pair).turns(kPosition, divisor(pair));
-    scene.dot_around({"tip", pair}, middle(now), radius, angle(pair, now), std::clamp(radius / 9, 1.5f, 6.0f), ink).trailing();
+  for (int k = 0; k <= kPoints; ++k) {
+    const double position = first + (out ? kSpan : now - first) * k / kPoints;
+    way.push_back(dial.tip(position, angle(pair, position)));
   }
+  if (out) scene.line({"axis", pair}, dial.middle(first), dial.middle(first + kSpan), ColourToken::hairline, 1);
+  scene.curve({"way", pair}, std::move(way), chosen ? ColourToken::accent : ColourToken::edge, chosen ? 2.5f : 1.5f).aimed(pair);
+  compose_hand(scene, pair, dial, ink);
   if (!labelled) return;
   const Point at = out ? Point{cell.x + 52, cell.y + cell.height / 2 + 4} : Point{cell.x + cell.width / 2, cell.bottom() - 4};
   scene.text({"wavelength", pair}, at, wavelength_text(pair), plot::kNumber, ink, out ? plot::Anchor::end : plot::Anchor::middle)
       .part_of(chosen ? "wavelength" : "");
 }
 
-/// The last rows of the table, with the tips in the present one.
 void ClockHands::compose_table(plot::Scene& scene, Rect room) const {
   const int count = hands_.count(), position = whole(kPosition);
   plot::Grid grid = plot::grid_in(room, kRows, 2 * count, true);

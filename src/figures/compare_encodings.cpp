@@ -26,15 +26,18 @@ using base::Rect;
 enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned, kLarge, kTrained };
 constexpr Choice kViews[] = {{"added", "What it adds"}, {"weights", "Weights"}, {"logits", "Logits"}};
 constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
-constexpr Choice kReferences[] = {{"off", "Nothing"},     {"none", "No encoding"}, {"sinusoidal", "Sinusoidal"},
-                                  {"learned", "Learned"}, {"shaw", "Shaw"},        {"transformer_xl", "Transformer-XL"},
-                                  {"t5", "T5"},           {"rope", "RoPE"},        {"alibi", "ALiBi"}};
-constexpr std::span<const Choice> kNames = std::span(kReferences).subspan(1);
+constexpr auto kReferences = [] {
+  std::array<Choice, kEncodings + 1> choices{Choice{"off", "Nothing"}};
+  std::ranges::copy(kEncodingChoices, choices.begin() + 1);
+  choices[1].label = "No encoding";
+  return choices;
+}();
+constexpr std::span<const Choice> kNames = std::span<const Choice>(kReferences).subspan(1);
 constexpr base::Parameter kParameters[] = {
     base::choice_of("view", "shown", kViews),
     base::choice_of("mask", "mask", kMasks),
     base::choice_of("reference", "less those of", kReferences),
-    on_picture(base::choice_of("encoding", "encoding that is read", kNames, 7)),
+    on_picture(base::choice_of("encoding", "encoding that is read", kNames, static_cast<int>(engine::EncodingId::kAlibi))),
     place_on_picture("query", "word that takes", lab::kMaxWords - 1, 14),
     place_on_picture("key", "word taken from", lab::kMaxWords - 1, 1),
     pinned(),
@@ -44,8 +47,7 @@ constexpr base::Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"mask", "words"};
 constexpr std::string_view kSentence = "the dog bit the man and the man hit the dog so the dog ran and the man ran home to the old house";
 
-/// Where the pictures stand: columns from the words to the weights, two rows.
-constexpr int kPlaces[2][4] = {{1, 6, 7, 5}, {2, 0, 3, 4}};
+const engine::Encoding& about(int encoding) { return engine::encodings()[static_cast<size_t>(encoding)]; }
 constexpr std::string_view kStages[] = {"input", "q and k", "logits"};
 
 float real(size_t n) { return static_cast<float>(n); }
@@ -135,33 +137,34 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
 /// All pictures in two rows, below them the row at the cursor.
 void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
   const float gap = scene.narrow() ? 12 : 18, title = 22, words_px = room.height > 430 ? std::min(200.0f, 0.3f * room.height) : 0;
-  const bool stages = room.height > 220;
-  const float top = room.y + (stages ? 46.0f : 0.0f);
-  const float side = std::max(8.0f, std::min((room.width - 3 * gap - 6) / 4, (room.bottom() - words_px - top) / 2 - title - 6));
-  const float across = std::min((room.width - 6 - side) / 3, 1.35f * side + gap), left = room.x + (room.width - 3 * across - side) / 2;
+  const bool shows_stages = room.height > 220;
+  const float top = room.y + (shows_stages ? 46.0f : 0.0f), steps = static_cast<float>(kPipeline.first_column[3] - 1);
+  const float side =
+      std::max(8.0f, std::min((room.width - steps * gap - 6) / (steps + 1), (room.bottom() - words_px - top) / 2 - title - 6));
+  const float across = std::min((room.width - 6 - side) / steps, 1.35f * side + gap),
+              left = room.x + (room.width - steps * across - side) / 2;
   const float row_px = side + title + 8;
-  for (int stage = 0; stage < 3 && stages; ++stage) {  // a ground for the pictures of each stage; None has none
-    const float from = std::max(room.x, left + across * static_cast<float>(stage) - 6),
-                to = std::min(room.right(), left + across * (stage < 2 ? static_cast<float>(stage) : 3) + side + 6);
+  const auto column_x = [&](int column) { return left + static_cast<float>(column) * across; };
+  for (int stage = 0; stage < 3 && shows_stages; ++stage) {  // a ground for the pictures of each stage; None has none
+    const float from = std::max(room.x, column_x(kPipeline.first_column[static_cast<size_t>(stage)]) - 6),
+                to = std::min(room.right(), column_x(kPipeline.first_column[static_cast<size_t>(stage) + 1] - 1) + side + 6);
     scene.rectangle({"group", stage}, {from, top - 9, to - from, (stage == 1 ? row_px : 2 * row_px) + 7}, ColourToken::panel, 6);
   }
-  for (int row = 0; row < 2; ++row) {
-    for (int column = 0; column < 4; ++column) {
-      const int encoding = kPlaces[row][column];
-      const Rect panel{left + real(static_cast<size_t>(column)) * across, top + title + real(static_cast<size_t>(row)) * row_px, side,
-                       side};
-      const bool none = encoding == 0 && model_.view == kAdded && model_.reference < 0;
-      std::string name(none ? "None: the logits themselves" : kCompared[encoding].name);
-      if (none && scene.text_width(name, plot::kStrongLabel) > across - 6) name = "None: the logits";
-      if (scene.text_width(name, plot::kStrongLabel) > across - 6) name = kCompared[encoding].short_name;
-      scene.text({"name", encoding}, {panel.x, panel.y - 6}, name, plot::kStrongLabel,
-                 encoding == read() ? ColourToken::accent
-                 : encoding == 0    ? ColourToken::ink2
-                                    : ColourToken::ink);
-      compose_panel(scene, encoding, panel);
-    }
+  for (const auto [encoding, column, row] : kPipeline.places) {
+    const Rect panel{column_x(column), top + title + static_cast<float>(row) * row_px, side, side};
+    const bool none = encoding == 0 && model_.view == kAdded && model_.reference < 0;
+    std::string name(none ? "None: the logits themselves" : about(encoding).label);
+    if (none && scene.text_width(name, plot::kStrongLabel) > across - 6) name = "None: the logits";
+    if (scene.text_width(name, plot::kStrongLabel) > across - 6) name = about(encoding).short_label;
+    scene.text({"name", encoding}, {panel.x, panel.y - 6}, name, plot::kStrongLabel,
+               encoding == read() ? ColourToken::accent
+               : encoding == 0    ? ColourToken::ink2
+                                  : ColourToken::ink);
+    compose_panel(scene, encoding, panel);
   }
-  if (stages) compose_stages(scene, {left, room.y, 3 * across + side, 0}, left + across, left + 2 * across);
+  if (shows_stages)
+    compose_stages(scene, {left, room.y, steps * across + side, 0}, column_x(kPipeline.first_column[1]),
+                   column_x(kPipeline.first_column[2]));
   const float below = top + 2 * row_px + 14;
   if (words_px > 0) compose_words(scene, {room.x, below, room.width, room.bottom() - below});
 }
@@ -169,21 +172,25 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
 /// One picture as large as there is room, the others in a line above it.
 void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
   const size_t count = model_.count();
-  const float thumb = std::min((room.width - 7 * 10 - 6) / 8, 0.14f * room.height), across = (room.width - 6 - thumb) / 7;
-  constexpr int kOrder[] = {1, 2, 6, 7, 5, 3, 4, 0};  // None last, outside all stages
+  const float thumb = std::min((room.width - 6 + 10) / kEncodings - 10, 0.14f * room.height),
+              across = (room.width - 6 - thumb) / (kEncodings - 1);
+  const auto place_x = [&](int place) { return room.x + 3 + static_cast<float>(place) * across; };
   const bool stages = room.height > 300;
   const float top = room.y + (stages ? 48.0f : 2.0f);
-  for (int k = 0; k < 8; ++k) {
-    const Rect panel{room.x + 3 + static_cast<float>(k) * across, top, thumb, thumb};
-    if (kOrder[k] != read())
-      compose_panel(scene, kOrder[k], panel);
+  for (int k = 0; k < kEncodings; ++k) {
+    const int encoding = kPipeline.places[static_cast<size_t>(k)].encoding;
+    const bool is_read = encoding == read();
+    const Rect panel{place_x(k), top, thumb, thumb};
+    if (!is_read)
+      compose_panel(scene, encoding, panel);
     else
       scene.outline({"gap"}, panel, ColourToken::hairline, 1, 3).sets(kLarge, 0);
-    scene.text({"name", kOrder[k]}, {panel.x + thumb / 2, panel.bottom() + 15}, std::string(kCompared[kOrder[k]].short_name),
-               kOrder[k] == read() ? plot::kStrongLabel : plot::kLabel, kOrder[k] == read() ? ColourToken::accent : ColourToken::ink2,
-               plot::Anchor::middle);
+    scene.text({"name", encoding}, {panel.x + thumb / 2, panel.bottom() + 15}, about(encoding).short_label,
+               is_read ? plot::kStrongLabel : plot::kLabel, is_read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle);
   }
-  if (stages) compose_stages(scene, {room.x + 3, room.y, 6 * across + thumb, 0}, room.x + 3 + 2 * across, room.x + 3 + 3 * across);
+  if (stages)
+    compose_stages(scene, {place_x(0), room.y, place_x(kPipeline.first_place[3] - 1) + thumb - place_x(0), 0},
+                   place_x(kPipeline.first_place[1]), place_x(kPipeline.first_place[2]));
   const float names_px = 62, slanted_px = stages ? 52 : 4, y = top + thumb + 22 + slanted_px;
   const float side = std::max(10.0f, std::min(room.bottom() - y - 4, room.width - names_px - 70));
   const Rect panel{room.x + names_px + (room.width - names_px - 60 - side) / 2, y, side, side};
@@ -221,7 +228,7 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
 void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   const plot::Type type = plot::serif(scene.height() > 900 ? 22 : scene.height() > 700 ? 19 : 16);
   scene.text({"words title"}, {room.x, room.y + 12},
-             concat({model_.compares(read()) ? "What " : "The values of ", "**", kCompared[read()].name, "**",
+             concat({model_.compares(read()) ? "What " : "The values of ", "**", about(read()).label, "**",
                      model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”, word ",
                      index_of(query_), ", looking at every word"}),
              plot::kLabel, ColourToken::ink2);
@@ -249,7 +256,7 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
 std::string CompareEncodings::heading() const {
   std::string text = model_.view == kWeights ? "attention weights" : "logits";
   if (model_.view == kAdded || model_.reference >= 0)
-    text += concat({" less those of ", model_.against() != 0                    ? kCompared[model_.against()].name
+    text += concat({" less those of ", model_.against() != 0                    ? about(model_.against()).label
                                        : model_.trained && model_.reference < 0 ? "the same head without its positions"
                                                                                 : "no encoding"});
   return text;
@@ -271,7 +278,7 @@ void CompareEncodings::compose(plot::Scene& scene) const {
   const auto word = [&](size_t w) { return scene.shortened(model_.words[w], 80, plot::serif(19)) + concat({", ", index_of(w)}); };
   std::vector<plot::Reading> readings{{"from", word(query_), "query"}, {"to", word(key_), "key"}};
   if (model_.hides(query_, key_)) return scene.foot("hidden by the mask", std::move(readings));
-  const std::string value = base::fixed(model_.plain(read(), query_, key_), model_.view == kWeights ? 3 : 2), name(kCompared[read()].name);
+  const std::string value = base::fixed(model_.plain(read(), query_, key_), model_.view == kWeights ? 3 : 2), name(about(read()).label);
   if (!model_.compares(read()))
     return scene.foot(name + ": " + (model_.view == kWeights ? "*w* = softmax *s* = **" : "*s* = *q* · *k* / √*K* = **") + value + "**",
                       std::move(readings));
@@ -279,7 +286,7 @@ void CompareEncodings::compose(plot::Scene& scene) const {
   readings.push_back({"without", base::fixed(less, 2)});
   const std::string sum = value + (less < 0 ? " + " : " − ") + base::fixed(std::fabs(less), 2) + " = **" +
                           base::fixed(model_.change(read(), query_, key_), 2) + "**";
-  const std::string_view other = model_.trained && model_.reference < 0 ? "without" : kCompared[model_.against()].name;
+  const std::string_view other = model_.trained && model_.reference < 0 ? "without" : about(model_.against()).label;
   scene.foot("*s*_{" + name + "} − *s*_{" + std::string(other) + "} = " + sum, std::move(readings), sum);
 }
 
@@ -287,7 +294,7 @@ std::string CompareEncodings::cursor_text() const {
   if (model_.count() == 0) return {};
   const auto quoted = [this](size_t w) { return concat({"“", model_.words[w], "” at place ", index_of(w)}); };
   if (model_.hides(query_, key_)) return concat({"The mask hides ", quoted(key_), " from ", quoted(query_), "."});
-  return concat({"With ", kCompared[read()].name, " the logit of ", quoted(query_), " for ", quoted(key_), " is ",
+  return concat({"With ", about(read()).label, " the logit of ", quoted(query_), " for ", quoted(key_), " is ",
                  base::fixed(model_.logit(read(), query_, key_), 3), ", the weight ", base::fixed(model_.weight(read(), query_, key_), 3),
                  "."});
 }
@@ -301,7 +308,7 @@ std::string CompareEncodings::describe() const {
   const std::string trained =
       model_.trained ? concat({"Tiny causal models were trained on this book alone, one with each encoding; of the first layer of "
                                "each, this is the head that looks most at the word before. In parts of the book that ",
-                               "it has not seen, that of ", kCompared[read()].name, " gives it ",
+                               "it has not seen, that of ", about(read()).label, " gives it ",
                                base::fixed(model_.to_word_before(read()), 2), " of its attention. They say nothing about large models. "})
                      : file_.status() + (file_.status().empty() ? "" : " ");
   return concat({trained,
@@ -315,17 +322,17 @@ std::string CompareEncodings::describe() const {
                  " encodings: ",
                  heading(),
                  ". Against ",
-                 kCompared[model_.against()].name,
+                 about(model_.against()).label,
                  ", ",
-                 kCompared[strongest].name,
+                 about(strongest).label,
                  " changes a ",
                  model_.view == kWeights ? "weight" : "logit",
                  " the most, by ",
                  base::fixed(model_.largest_change(strongest), 3),
                  ", and ALiBi by up to ",
-                 base::fixed(model_.largest_change(7), 3),
+                 base::fixed(model_.largest_change(static_cast<int>(engine::EncodingId::kAlibi)), 3),
                  ".",
-                 whole(kLarge) > 0 ? concat({" The picture of ", kCompared[read()].name, " is large."}) : ""});
+                 whole(kLarge) > 0 ? concat({" The picture of ", about(read()).label, " is large."}) : ""});
 }
 
 DataTable CompareEncodings::data(Extent extent) const {
@@ -340,9 +347,9 @@ DataTable CompareEncodings::data(Extent extent) const {
       for (size_t j = all ? 0 : key_; j < (all ? count : key_ + 1); ++j) {
         const bool hidden = model_.hides(i, j);
         const auto text = [&](double value) { return hidden ? std::string("hidden") : number(value); };
-        table.rows.push_back({std::string(kCompared[e].name), engine::to_text(kCompared[e].acts_on),
-                              concat({index_of(i), " ", model_.words[i]}), concat({index_of(j), " ", model_.words[j]}),
-                              text(model_.logit(e, i, j)), text(model_.weight(e, i, j)), text(hidden ? 0 : model_.change(e, i, j))});
+        table.rows.push_back({about(e).label, engine::to_text(about(e).acts_on), concat({index_of(i), " ", model_.words[i]}),
+                              concat({index_of(j), " ", model_.words[j]}), text(model_.logit(e, i, j)), text(model_.weight(e, i, j)),
+                              text(hidden ? 0 : model_.change(e, i, j))});
       }
     }
   }

@@ -20,16 +20,8 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
 using base::signed_fixed;
-using base::significant;
 using table::Against;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kView, kPositions, kWidth, kBase, kAgainst, kWave1, kPosition = kWave1 + 4, kDimension, kPinned };
 enum InView : int { kFromPosition = kPinned + 1, kShownPositions, kFromDimension, kShownDimensions };
@@ -38,14 +30,17 @@ constexpr base::Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr base::Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
 
 constexpr Parameter wave(std::string_view name, std::string_view label, double initial) {
-  return {name, label,   "", KindOf::integer, Scale::linear,     -1,    table::kMaxWidth - 1,
-          1,    initial, {}, false,           {"view", "waves"}, "off", "d_model"};
+  Parameter parameter = base::whole_number(name, label).between(-1, table::kMaxWidth - 1).initially(initial);
+  parameter.depends_on = {"view", "waves"};
+  parameter.min_label = "off";
+  parameter.below = "d_model";
+  return parameter;
 }
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    {"positions", "positions", "positions", KindOf::integer, Scale::logarithmic, 1, table::kMaxPositions, 1, 30},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, table::kMaxWidth, 2, 32},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("positions", "positions", "positions").between(1, table::kMaxPositions).logarithmic().initially(30),
+    base::whole_number("d_model", "width D", "dimensions").between(2, table::kMaxWidth, 2).logarithmic().initially(32),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     depending_on(base::choice_of("against", "compare with", kRecipes), {"view", "heatmap"}),
     wave("wave_1", "wave 1", 0),
     wave("wave_2", "wave 2", 8),
@@ -322,16 +317,18 @@ std::string EncodingTable::describe() const {
   return text + ". " + cursor_text();
 }
 
+/// The part of a window around `middle`, of at most `most` places.
+plot::Window around(int middle, plot::Window window, int most) {
+  const int shown = std::min(window.count, most);
+  return {std::clamp(middle - shown / 2, window.first, window.first + window.count - shown), shown};
+}
+
 DataTable EncodingTable::data(Extent extent) const {
   const bool all = extent == Extent::all, waves = whole(kView) == kWaves;
-  const auto around = [all](int middle, plot::Window window, int most, int count) -> plot::Window {
-    if (all) return {0, count};
-    const int shown = std::min(window.count, most);
-    return {std::clamp(middle - shown / 2, window.first, window.first + window.count - shown), shown};
-  };
   const auto text = [all](float number) { return all ? base::exact(number) : signed_fixed(number, 4); };
-  const plot::Window rows = around(position_, rows_, waves ? 40 : compares() ? 12 : 16, tables_.rows);
-  const plot::Window columns = around(dimension_, columns_, compares() ? 4 : 16, tables_.columns);
+  const int most_rows = waves ? 40 : compares() ? 12 : 16, most_columns = compares() ? 4 : 16;
+  const plot::Window rows = all ? plot::Window{0, tables_.rows} : around(position_, rows_, most_rows);
+  const plot::Window columns = all ? plot::Window{0, tables_.columns} : around(dimension_, columns_, most_columns);
   std::vector<int> dimensions = waves_;
   if (!waves) dimensions.assign_range(std::views::iota(columns.first, columns.first + columns.count));
   DataTable table{concat({"The sinusoidal encoding, ", whole(kWidth), " dimensions wide, base ", whole(kBase),

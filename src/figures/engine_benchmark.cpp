@@ -89,6 +89,7 @@ class EngineBenchmark final : public Figure, public MeasuresEngine {
   Times times_of(int mode, int size) const;
   Times shown() const { return times_of(whole(kMode), whole(kSize)); }
   std::string headline() const;
+  void compose_wall(plot::Scene& scene, int index, Rect wall) const;
   void compose_lane(plot::Scene& scene, int index, Rect lane, const plot::Axes& axes, Rect track) const;
   void add_rows(DataTable& table, int mode, int size, Extent extent) const;
 
@@ -159,16 +160,33 @@ void EngineBenchmark::report(int, std::string_view answer) {
   if (!failed_) results_[asked_] = taken;
 }
 
+bool is_ours(int contender) { return contender >= kScalar && contender < kStore; }
+
+plot::Paint paint_of(int contender) {
+  if (is_ours(contender)) return ColourToken::accent;
+  return contender == kStore ? plot::Paint(ColourToken::ink3) : plot::hue(1);
+}
+
+/// A contender's part of the table: as much as it has painted when the fastest has painted it all.
+void EngineBenchmark::compose_wall(plot::Scene& scene, int index, Rect wall) const {
+  const Times times = shown();
+  double fastest = 0;
+  for (size_t i = 0; i < kStore; ++i) fastest = times[i] ? std::max(fastest, ratio(times, times[i]->best_ms)) : fastest;
+  const double best = ratio(times, times[to_size(index)]->best_ms);
+  const float painted = running_ ? 0 : wall.width * static_cast<float>(best / fastest);
+  scene.cells({"table", index}, wall, painting_);
+  scene.rectangle({"unpainted", index}, {wall.x + painted, wall.y - 1, wall.width - painted + 1, wall.height + 2}, ColourToken::panel);
+  if (!measured()) scene.rectangle({"veil", index}, {wall.x, wall.y - 1, painted, wall.height + 2}, plot::Paint(ColourToken::stage, 0.6f));
+  scene.outline({"wall", index}, wall, ColourToken::edge);
+}
+
 /// A contender's bars, from plain JavaScript's speed to its own, and its part of the table, painted while the fastest paints it all.
 void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, const plot::Axes& axes, Rect track) const {
   const Contender& contender = kContenders[index];
   const Times times = shown();
   const std::optional<Time>& time = times[to_size(index)];
-  const bool ours = index >= kScalar && index < kStore, read = index == whole(kContender), here = measured().has_value();
-  const plot::Paint ink = !here             ? plot::Paint(ColourToken::edge)
-                          : ours            ? plot::Paint(ColourToken::accent)
-                          : index == kStore ? plot::Paint(ColourToken::ink3)
-                                            : plot::hue(1);
+  const bool read = index == whole(kContender), here = measured().has_value();
+  const plot::Paint ink = here ? paint_of(index) : plot::Paint(ColourToken::edge);
   scene.rectangle({"lane", index}, lane, read ? ColourToken::accent_ground : ColourToken::stage, 6)
       .aimed(-1, index)
       .part_of(contender.name);
@@ -178,7 +196,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   if (lane.height >= (above ? 34.0f : 15.0f))
     scene
         .text({"name", index}, above ? base::Point{lane.x + 6, lane.y + 13} : base::Point{lane.x + 8, middle + 4},
-              std::string(contender.label), ours ? plot::kStrongLabel : plot::kLabel, ColourToken::ink)
+              std::string(contender.label), is_ours(index) ? plot::kStrongLabel : plot::kLabel, ColourToken::ink)
         .part_of(contender.name);
   if (!time) {
     scene.text({"times", index}, {x(1) + 8, middle + 4}, "not in this browser");
@@ -206,15 +224,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
       .text({"times", index}, {beside < ceiling && end > ceiling ? ceiling + 7 : beside, middle + 5}, times_text(best), type,
             here ? ColourToken::ink : ColourToken::ink2)
       .ranked(read ? 0 : 1);
-  if (track.width < 40 || index == kStore) return;
-  double fastest = 0;
-  for (size_t i = 0; i < kStore; ++i) fastest = times[i] ? std::max(fastest, ratio(times, times[i]->best_ms)) : fastest;
-  const float painted = running_ ? 0 : track.width * static_cast<float>(best / fastest);
-  const Rect wall{track.x, middle - 1.2f * high, track.width, 2.4f * high};
-  scene.cells({"table", index}, wall, painting_);
-  scene.rectangle({"unpainted", index}, {wall.x + painted, wall.y - 1, wall.width - painted + 1, wall.height + 2}, ColourToken::panel);
-  if (!here) scene.rectangle({"veil", index}, {wall.x, wall.y - 1, painted, wall.height + 2}, plot::Paint(ColourToken::stage, 0.6f));
-  scene.outline({"wall", index}, wall, ColourToken::edge);
+  if (track.width >= 40 && index != kStore) compose_wall(scene, index, {track.x, middle - 1.2f * high, track.width, 2.4f * high});
 }
 
 std::string EngineBenchmark::headline() const {

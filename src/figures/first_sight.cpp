@@ -14,11 +14,9 @@
 namespace figures {
 namespace {
 
-using base::Parameter;
-
 enum Index : int { kMoment, kWritten };
 constexpr Parameter kParameters[] = {
-    {"moment", "moment", "", Parameter::Kind::real, Parameter::Scale::linear, 0, 4, 0, 0},
+    base::real_number("moment", "moment").between(0, 4, 0),
     on_picture(base::choice_of("written", "words in the picture", kSwitch, 1)),
 };
 constexpr int kMaxLength = 60;

@@ -17,18 +17,9 @@
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::grouped;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
 using engine::RopeScalingType;
 using scaling::Change;
 using scaling::Pair;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kFactor, kMethod, kRamp, kTrained, kLength, kBase, kWidth, kView, kPair, kPinned };
 enum View : int { kSectors, kWavelengths };
@@ -42,13 +33,14 @@ constexpr RopeScalingType kTypes[] = {RopeScalingType::kDefault, RopeScalingType
 constexpr Choice kRamps[] = {{"transformers", "transformers"}, {"paper", "Paper"}};
 constexpr Choice kViews[] = {{"sectors", "Sectors"}, {"wavelengths", "Wavelengths"}};
 constexpr Parameter kParameters[] = {
-    {"factor", "text longer by", "times", KindOf::integer, Scale::logarithmic, 1, 64, 1, 8},
+    base::whole_number("factor", "text longer by", "times").between(1, 64).logarithmic().initially(8),
     base::choice_of("method", "method", kMethods),
     depending_on(base::choice_of("ramp", "ramp", kRamps), {"method", "yarn"}),
-    {"trained", "trained on L", "tokens", KindOf::integer, Scale::logarithmic, 64, 131072, 1, 4096},
-    depending_on({"length", "length now", "tokens", KindOf::integer, Scale::logarithmic, 64, 1048576, 1, 16384}, {"method", "dynamic"}),
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 100, 10000000, 1, 10000},
-    {"width", "width R", "values", KindOf::integer, Scale::logarithmic, 4, 256, 2, 128},
+    base::whole_number("trained", "trained on L", "tokens").between(64, 131072).logarithmic().initially(4096),
+    depending_on(base::whole_number("length", "length now", "tokens").between(64, 1048576).logarithmic().initially(16384),
+                 {"method", "dynamic"}),
+    base::whole_number("base", "base").between(100, 10000000).logarithmic().initially(10000),
+    base::whole_number("width", "width R", "values").between(4, 256, 2).logarithmic().initially(128),
     base::choice_of("view", "view", kViews),
     place_on_picture("pair", "pair", 127, 63),
     pinned(),
@@ -74,6 +66,7 @@ class FrequencyScaling final : public Figure {
   std::string method_text() const;
   std::string verdict() const;
   void compose_disc(plot::Scene& scene, int pair, Point middle, float radius) const;
+  void compose_key(plot::Scene& scene, Rect room, bool wide) const;
   void compose_sectors(plot::Scene& scene, Rect room) const;
   void compose_wavelengths(plot::Scene& scene, Rect room) const;
   void compose_methods(plot::Scene& scene, Rect room, int columns) const;
@@ -122,6 +115,22 @@ void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, 
         .after(std::min(late, 400));
 }
 
+/// What the fills of the discs mean.
+void FrequencyScaling::compose_key(plot::Scene& scene, Rect room, bool wide) const {
+  constexpr plot::Paint kSamplePaints[] = {kSeen, plot::Paint(ColourToken::wrong), plot::kKey};
+  const std::array<std::string, 3> names{wide ? concat({"seen in ", settings_.trained, " tokens"}) : "seen",
+                                         wide ? concat({"new at ", settings_.target()}) : "new", "slowed"};
+  float x = room.x;
+  for (int i = 0; i < (model_.count_slowed() > 0 ? 3 : 2); ++i) {
+    const Point middle{x + 8, room.y + 8};
+    plot::Mark& sample = scene.sector({"sample", i}, middle, 7, 0, i < 2 ? kTurn : 0.7 * kTurn, kSamplePaints[i], i == 2 ? 5.0f : 0);
+    if (i == 1) sample.stroked(ColourToken::wrong, 1).hatch();
+    const std::string& name = names[to_size(i)];
+    scene.text({"sample name", i}, {x + 20, room.y + 12}, name);
+    x += 34 + scene.text_width(name);
+  }
+}
+
 void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
   const bool labelled = room.height > 150, wide = labelled && room.width >= 500;
   const float left = labelled ? 30 : 0, right = wide ? 76 : 0, top = labelled ? 24 : 0;
@@ -149,21 +158,7 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
   if (!labelled) return;
   scene.text({"pair label"}, {room.x, room.y + 12}, "pair").ranked(2);
   if (wide) scene.text({"waves label"}, {room.right(), room.y + 12}, "wavelength", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
-  const std::array<std::string, 3> names{wide ? concat({"seen in ", settings_.trained, " tokens"}) : "seen",
-                                         wide ? concat({"new at ", settings_.target()}) : "new", "slowed"};
-  float x = room.x + left + 14;
-  for (int i = 0; i < (model_.count_slowed() > 0 ? 3 : 2); ++i) {
-    const Point middle{x + 8, room.y + 8};
-    plot::Mark& sample = scene.sector({"sample", i}, middle, 7, 0, i < 2 ? kTurn : 0.7 * kTurn,
-                                      i == 0   ? kSeen
-                                      : i == 1 ? plot::Paint(ColourToken::wrong)
-                                               : plot::kKey,
-                                      i == 2 ? 5.0f : 0);
-    if (i == 1) sample.stroked(ColourToken::wrong, 1).hatch();
-    const std::string& name = names[to_size(i)];
-    scene.text({"sample name", i}, {x + 20, room.y + 12}, name);
-    x += 34 + scene.text_width(name);
-  }
+  compose_key(scene, {room.x + left + 14, room.y, room.width, room.height}, wide);
 }
 
 void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const {

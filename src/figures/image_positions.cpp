@@ -14,20 +14,13 @@
 #include "figures/knobs.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"
+#include "plot/layout.h"
 
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
 using engine::RopeAxis;
 using engine::SectionOrder;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kOrder, kSections, kTime, kBase, kSide, kPair, kRow, kColumn, kPinned };
 constexpr Choice kOrders[] = {{"blocks", "Blocks"}, {"interleaved", "Interleaved"}, {"axial", "Axial"}};
@@ -39,9 +32,9 @@ constexpr int kMaxPairs = 64, kMaxSide = 12;
 constexpr Parameter kParameters[] = {
     base::choice_of("order", "pairs in", kOrders, 1),
     base::choice_of("sections", "shares of", kSectionChoices),
-    {"t", "time t", "frames", KindOf::integer, Scale::linear, 0, 60, 1, 0},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 10, 10000000, 1, 5000000},
-    {"side", "patches a side", "", KindOf::integer, Scale::linear, 4, kMaxSide, 1, 9},
+    base::whole_number("t", "time t", "frames").between(0, 60),
+    base::whole_number("base", "base").between(10, 10000000).logarithmic().initially(5000000),
+    base::whole_number("side", "patches a side").between(4, kMaxSide).initially(9),
     place_on_picture("pair", "pair", kMaxPairs - 1, 2),
     place_on_picture("row", "row y", kMaxSide - 1, 3, "side"),
     place_on_picture("column", "column x", kMaxSide - 1, 5, "side"),
@@ -71,6 +64,8 @@ class ImagePositions final : public Figure {
   std::string degrees(double angle) const { return significant(angle * 360 / kTurn, 3) + "°"; }
   std::string verdict() const;
   void compose_patches(plot::Scene& scene, Rect square) const;
+  Rect compose_meaning(plot::Scene& scene, Rect room, bool column) const;
+  void compose_key(plot::Scene& scene, Rect room, bool column) const;
   void compose_pairs(plot::Scene& scene, Rect room, bool column) const;
 
   std::vector<RopeAxis> axes_;
@@ -149,25 +144,23 @@ void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
       .ranked(0);
 }
 
-/// All pairs, from quick to slow: a bar is as long as the pair is quick, and has the colour of the coordinate that turns it.
-void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) const {
-  const std::string_view meaning = "*t*: time, *y*: row, *x*: column",
-                         length_name = column ? "longer: quicker" : "height: speed, logarithmic";
+/// What the letters and the bars' lengths mean; returns the room that is left above.
+Rect ImagePositions::compose_meaning(plot::Scene& scene, Rect room, bool column) const {
+  constexpr std::string_view kMeaning = "*t*: time, *y*: row, *x*: column";
   if (column) {
-    const bool lines = scene.text_width(meaning) > room.width;
-    room.height -= lines ? 36 : 20;
-    scene.paragraph({"meaning"}, {room.x, room.bottom() + 4}, room.width, meaning);
-  } else {
-    room.height -= 18;
-    scene.text({"meaning"}, {room.x, room.bottom() + 16}, std::string(meaning)).ranked(0);
-    scene
-        .text({"pairs"}, {room.right(), room.bottom() + 16}, "pairs, from quick to slow", plot::kLabel, ColourToken::ink2,
-              plot::Anchor::end)
-        .ranked(2);
+    room.height -= scene.text_width(kMeaning) > room.width ? 36 : 20;
+    scene.paragraph({"meaning"}, {room.x, room.bottom() + 4}, room.width, kMeaning);
+    return room;
   }
-  const float head = column ? 42 : 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
-  const double slowest = std::log(*std::ranges::min_element(theta_));
-  const float reach = column ? room.width - 28 : room.height - head - 18;
+  room.height -= 18;
+  scene.text({"meaning"}, {room.x, room.bottom() + 16}, std::string(kMeaning)).ranked(0);
+  scene.text({"pairs"}, {room.right(), room.bottom() + 16}, "pairs, from quick to slow", plot::kLabel, ColourToken::ink2, plot::Anchor::end)
+      .ranked(2);
+  return room;
+}
+
+/// The colours of the coordinates, with the number of pairs that each turns.
+void ImagePositions::compose_key(plot::Scene& scene, Rect room, bool column) const {
   float x = room.x;
   for (int axis = 0; axis < 3; ++axis) {
     const auto turned = std::ranges::count(axes_, static_cast<RopeAxis>(axis));
@@ -177,30 +170,37 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
     scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), ColourToken::ink);
     x += scene.text_width(words, plot::serif(15)) + (column ? 24.0f : 40.0f);
   }
-  scene
-      .text({"length"}, column ? Point{room.x, room.y + 32} : Point{room.right(), room.y + 13}, std::string(length_name), plot::kLabel,
-            ColourToken::ink2, column ? plot::Anchor::start : plot::Anchor::end)
-      .ranked(2);
+  plot::Mark& length = scene.text({"length"}, {room.x, room.y + 32}, "longer: quicker").ranked(2);
+  if (column) return;
+  length.words = "height: speed, logarithmic";
+  length.at = {room.right(), room.y + 13};
+  length.anchored(plot::Anchor::end);
+}
+
+/// All pairs, from quick to slow: a bar is as long as the pair is quick, and has the colour of the coordinate that turns it.
+void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) const {
+  room = compose_meaning(scene, room, column);
+  compose_key(scene, room, column);
+  const plot::Direction along{column};
+  const float head = column ? 42 : 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
+  const float reach = column ? room.width - 28 : room.height - head - 18, thick = std::max(1.0f, slot - (slot > 4 ? 2.0f : 0.5f));
+  const double slowest = std::log(*std::ranges::min_element(theta_));
   for (int pair = 0; pair < count(); ++pair) {
+    const bool chosen = pair == pair_;
     const float quick = slowest < 0 ? 1 - static_cast<float>(std::log(theta_[to_size(pair)]) / slowest) : 1,
-                length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair),
-                thick = std::max(1.0f, slot - (slot > 4 ? 2.0f : 0.5f));
+                length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair);
     const Rect place = column ? Rect{room.x, from, room.width, slot} : Rect{from, room.y + head, slot, room.height - head};
     const plot::Paint ink = kInks[static_cast<int>(axes_[to_size(pair)])];
-    if (pair == pair_) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).part_of("pair");
-    scene
-        .rectangle({"bar", pair},
-                   column ? Rect{room.x + 26, from + (slot - thick) / 2, length, thick}
-                          : Rect{from + (slot - thick) / 2, room.bottom() - 18 - length, thick, length},
-                   ink, 1.5f)
-        .flying(0.15f);
+    if (chosen) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).part_of("pair");
+    const float begins = column ? room.x + 26 : room.bottom() - 18 - length;
+    scene.rectangle({"bar", pair}, along.rect(from + (slot - thick) / 2, begins, thick, length), ink, 1.5f).flying(0.15f);
     scene.rectangle({"slot", pair}, place, {}).sets(kPair, pair);
-    if (pair % 8 != 0 && pair != pair_) continue;
+    if (pair % 8 != 0 && !chosen) continue;
     scene
         .text({"pair", pair}, column ? Point{room.x + 20, from + slot / 2 + 5} : Point{from + slot / 2, room.bottom() - 2},
-              std::to_string(pair), pair == pair_ ? plot::kStrongNumber : plot::kNumber,
-              pair == pair_ ? ink : plot::Paint(ColourToken::ink2), column ? plot::Anchor::end : plot::Anchor::middle)
-        .ranked(pair == pair_ ? 0 : 2);
+              std::to_string(pair), chosen ? plot::kStrongNumber : plot::kNumber, chosen ? ink : plot::Paint(ColourToken::ink2),
+              column ? plot::Anchor::end : plot::Anchor::middle)
+        .ranked(chosen ? 0 : 2);
   }
 }
 

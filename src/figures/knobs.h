@@ -1,16 +1,28 @@
 #pragma once
 
-#include <cassert>
 #include <cmath>
 #include <span>
 #include <string_view>
 
+#include "base/geometry.h"
+#include "base/number.h"
 #include "base/parameter.h"
+#include "base/theme.h"
 #include "engine/arithmetic/dot.h"
 #include "engine/error.h"
 
 // Helpers shared by the parameter tables and models of several figures.
 namespace figures {
+
+// What nearly every figure names.
+using base::Choice;
+using base::ColourToken;
+using base::fixed;
+using base::grouped;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
@@ -29,17 +41,16 @@ constexpr base::Parameter on_picture(base::Parameter parameter) {
 /// A whole number from 0 to `max` that is set on the picture, such as the position of the cursor or the start of a window.
 constexpr base::Parameter place_on_picture(std::string_view name, std::string_view label, double max, double initial,
                                            std::string_view below = {}) {
-  return {name, label, "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
+  return {.name = name, .label = label, .max = max, .initial = initial, .on_picture = true, .below = below};
 }
 
 /// Whether the cursor stays in place when the pointer moves on.
 constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { return on_picture(base::choice_of("pinned", label, kSwitch)); }
 
-inline int to_int(double value) { return static_cast<int>(value); }
-inline size_t to_size(int value) { return static_cast<size_t>(value); }
+constexpr int to_int(double value) { return static_cast<int>(value); }
+constexpr size_t to_size(int value) { return static_cast<size_t>(value); }
 
-/// Asserts that the engine accepted its arguments, for models whose parameter tables allow only valid ones.
-inline void require([[maybe_unused]] const engine::Checked& checked) { assert(checked); }
+using engine::require;
 
 /// |v|, computed in double.
 inline double length_of(std::span<const float> vector) { return std::sqrt(engine::dot(vector, vector)); }

@@ -18,14 +18,7 @@ namespace figures {
 namespace {
 
 using namespace rows;
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
 using engine::PastEnd;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kView, kStart, kRows, kWidth, kLength, kPastEnd, kSeed, kPosition, kDimension, kOther, kPinned, kSteps, kWeights };
 constexpr base::Choice kViews[] = {{"lookup", "Rows"}, {"similarity", "Similarity"}};
@@ -36,16 +29,16 @@ constexpr base::Dependency kAlone{"weights", "random"};
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     depending_on(base::choice_of("start", "table", kStarts), kAlone),
-    depending_on({"rows", "rows N", "rows", KindOf::integer, Scale::logarithmic, 1, 512, 1, 24}, kAlone),
-    depending_on({"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, 128, 2, 32}, kAlone),
-    {"length", "length T", "positions", KindOf::integer, Scale::logarithmic, 1, 512, 1, 32},
+    depending_on(base::whole_number("rows", "rows N", "rows").between(1, 512).logarithmic().initially(24), kAlone),
+    depending_on(base::whole_number("d_model", "width D", "dimensions").between(2, 128, 2).logarithmic().initially(32), kAlone),
+    base::whole_number("length", "length T", "positions").between(1, 512).logarithmic().initially(32),
     base::choice_of("past_end", "past the end", kPastEnds),
-    depending_on({"seed", "seed", "", KindOf::integer, Scale::linear, 0, 99, 1, 1}, {"start", "random"}),
+    depending_on(base::whole_number("seed", "seed").between(0, 99).initially(1), {"start", "random"}),
     place_on_picture("position", "position", 511, 12, "length"),
     place_on_picture("dimension", "dimension", 127, 6, "d_model"),
     place_on_picture("other", "other position", 511, 8, "length"),
     pinned(),
-    {"steps", "training done", "", KindOf::integer, Scale::linear, 0, kMostSteps, 1, 20},
+    base::whole_number("steps", "training done").between(0, kMostSteps).initially(20),
     base::choice_of("weights", "trained", kTrainings),
 };
 constexpr std::string_view kFront[] = {"steps", "length"};
@@ -97,6 +90,7 @@ class LearnedTable final : public Figure {
   plot::Grid compose_table(plot::Scene& scene, Rect room, int k, const Lookup& table, std::string title) const;
   void compose_refused(plot::Scene& scene, const plot::Grid& grid, int k) const;
   void compose_reads(plot::Scene& scene, const plot::Grid& grid, Rect room) const;
+  std::vector<Point> curve_of(const plot::Axes& axes, const Lookup& table) const;
   void compose_curves(plot::Scene& scene, Rect room) const;
   std::string headline() const;
   std::string mixture() const;
@@ -225,6 +219,16 @@ void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rec
   }
 }
 
+std::vector<Point> LearnedTable::curve_of(const plot::Axes& axes, const Lookup& table) const {
+  std::vector<Point> points;
+  if (compares() && !is_covered(position_)) return points;
+  for (int pos = 0; pos < covered_; ++pos) {
+    const float value = compares() ? value_at(table, position_, pos) : value_at(table, pos, dimension_);
+    points.push_back(axes.point(pos, static_cast<double>(value / range(table))));
+  }
+  return points;
+}
+
 /// What stands at the cursor's column, or in its row of similarities, position by position: noise before training, a wave after it.
 void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
   constexpr float kNames_px = 70;  // right of the curves
@@ -235,11 +239,7 @@ void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
   const auto ink_of = [](int k) { return plot::Paint(k == 0 ? ColourToken::ink2 : ColourToken::accent); };
   std::vector<Point> ends;
   for (int k = 0; k < kFigures; ++k) {
-    const Lookup& table = k == 0 ? shown_ : trained_;
-    std::vector<Point> points;
-    for (int pos = 0; pos < covered_ && (!compares() || is_covered(position_)); ++pos)
-      points.push_back(axes.point(
-          pos, static_cast<double>((compares() ? value_at(table, position_, pos) : value_at(table, pos, dimension_)) / range(table))));
+    std::vector<Point> points = curve_of(axes, k == 0 ? shown_ : trained_);
     if (points.size() < 2) continue;
     const plot::Paint ink = ink_of(k);
     const int at = compares() ? other_ : position_;

@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/encodings.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/length_generalisation/model.h"
@@ -33,14 +34,16 @@ constexpr base::Choice kTaskChoices[] = {{"order", "Which first"},
                                          {"local", "Short memory"},
                                          {"local_2", "Short memory, 2 layers"}};
 constexpr base::Choice kWidthChoices[] = {{"16", "Width 16"}, {"32", "Width 32"}};
-constexpr base::Choice kEncodingChoices[] = {
-    {"none", "None"},  {"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}, {"shaw", "Shaw"}, {"t5", "T5"}, {"rope", "RoPE"},
-    {"alibi", "ALiBi"}};
+constexpr auto kMeasuredChoices = [] {
+  std::array<base::Choice, kMeasured> choices;
+  std::ranges::transform(kMeasuredIds, choices.begin(), [](engine::EncodingId id) { return kEncodingChoices[static_cast<size_t>(id)]; });
+  return choices;
+}();
 constexpr base::Choice kLengthChoices[] = {{"16", "16"}, {"32", "32"}, {"64", "64"}, {"128", "128"}};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("width", "width D", kWidthChoices, 1),
     base::choice_of("task", "task", kTaskChoices, 1),
-    base::choice_of("encoding", "encoding", kEncodingChoices, 5),
+    base::choice_of("encoding", "encoding", kMeasuredChoices, 5),
     on_picture(base::choice_of("length", "length", kLengthChoices, 2)),
     pinned(),
 };
@@ -51,10 +54,13 @@ constexpr std::string_view kLegend =
 constexpr int kShown = 12;  ///< tokens of the pictogram
 constexpr float kName_px = 26, kBelow_px = 22;
 
+/// From a place that asks to one that it has to look at.
+using Look = std::pair<int, int>;
+
 class LengthGeneralisation final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kEncodings}, .pinned = kPinned}; }
+  Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kMeasured}, .pinned = kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
@@ -64,23 +70,35 @@ class LengthGeneralisation final : public Figure {
   double mean_of(int encoding, int length) const { return mean(whole(kTask), whole(kWidth), encoding, length); }
   void compose_task(plot::Scene& scene, Rect room) const;
   void compose_panels(plot::Scene& scene, Rect room) const;
-  void compose_panel(plot::Scene& scene, int encoding, Rect panel, bool left, bool low) const;
+  /// One encoding's place, and in it the area of its lines.
+  struct Panel {
+    int encoding = 0;
+    Rect rect, area;
+    bool left = false, low = false, chosen = false;
+    plot::Paint ink;
+    Point at(int length, double accuracy) const {
+      return {area.x + area.width * static_cast<float>(length) / (kLengths - 1),
+              area.bottom() - area.height * static_cast<float>(accuracy)};
+    }
+  };
+  void compose_tokens(plot::Scene& scene, Rect row, float step, const std::vector<Look>& looks) const;
+  void compose_panel(plot::Scene& scene, int encoding, Rect rect, bool left, bool low) const;
+  void compose_levels(plot::Scene& scene, const Panel& panel) const;
+  void compose_sample(plot::Scene& scene, const Panel& panel, int length, Point at) const;
+  void compose_name(plot::Scene& scene, const Panel& panel) const;
   std::string range_text() const;
   std::string verdict() const;
 
   Accuracies chosen_{};
-  std::array<int, kEncodings> ranking_{};
+  std::array<int, kMeasured> ranking_{};
 };
 
-std::string_view name_of(int encoding) { return encoding == 0 ? "no encoding" : kEncodingChoices[encoding].label; }
+std::string_view name_of(int encoding) { return encoding == 0 ? "no encoding" : kMeasuredChoices[static_cast<size_t>(encoding)].label; }
 
 void LengthGeneralisation::compute() {
   chosen_ = accuracies(whole(kTask), whole(kWidth), whole(kEncoding));
   ranking_ = ranking(whole(kTask), whole(kWidth));
 }
-
-/// From a place that asks to one that it has to look at.
-using Look = std::pair<int, int>;
 
 std::vector<Look> looks_of(int task) {
   std::vector<Look> looks;
@@ -122,10 +140,16 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
                strong ? 2.0f : 1.0f)
         .with_head();
   }
+  compose_tokens(scene, row, step, looks);
+}
+
+void LengthGeneralisation::compose_tokens(plot::Scene& scene, Rect row, float step, const std::vector<Look>& looks) const {
   constexpr std::string_view kLetters = "cahfbjdgeiac";
+  const int task = whole(kTask), asking = looks.back().first;
+  const float size = row.height;
   for (int place = 0; place < kShown; ++place) {
     const bool asks = place == asking, looked_at = std::ranges::find(looks, Look{asking, place}) != looks.end();
-    const Rect token{middle(place) - size / 2, row.y, size, size};
+    const Rect token{row.x + (static_cast<float>(place) + 0.5f) * step - size / 2, row.y, size, size};
     const bool hidden = task_of(task).causal && place > asking;
     scene
         .rectangle({"token", place}, token,
@@ -140,93 +164,97 @@ void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
   }
 }
 
-/// One encoding's accuracies. Its name stands above them, its accuracy at the greatest length beside the name.
-void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect panel, bool left, bool low) const {
-  const bool chosen = encoding == whole(kEncoding);
-  const plot::Paint ink = plot::hue(encoding == 0 ? 7 : encoding - 1);
-  scene.rectangle({"panel", encoding}, panel, chosen ? ColourToken::accent_ground : ColourToken::stage, 6)
-      .stroked(chosen ? ColourToken::accent : ColourToken::hairline, 1)
-      .part_of(chosen ? "encoding" : "");
-  const bool named = panel.height >= 52 && panel.width >= 60;
-  const float top = panel.y + (named ? kName_px : 5.0f), bottom = panel.bottom() - (low ? kBelow_px : 7.0f);
-  const Rect area{panel.x + (left ? 22.0f : 12.0f), top + 4, std::max(4.0f, panel.width - (left ? 36.0f : 26.0f)),
-                  std::max(4.0f, bottom - top - 4)};
-  const auto at = [&](int length, double accuracy) {
-    return Point{area.x + area.width * static_cast<float>(length) / (kLengths - 1),
-                 area.bottom() - area.height * static_cast<float>(accuracy)};
-  };
+/// A line at 0 and at 1, and at what guessing gives, or the best that is possible.
+void LengthGeneralisation::compose_levels(plot::Scene& scene, const Panel& panel) const {
   for (const int accuracy : {0, 1}) {
-    scene.line({"level", encoding, accuracy}, at(0, accuracy), at(kLengths - 1, accuracy), ColourToken::hairline, 1);
-    if (left && area.height > 30)
+    scene.line({"level", panel.encoding, accuracy}, panel.at(0, accuracy), panel.at(kLengths - 1, accuracy), ColourToken::hairline, 1);
+    if (panel.left && panel.area.height > 30)
       scene
-          .text({"level label", encoding, accuracy}, {area.x - 7, at(0, accuracy).y}, std::to_string(accuracy), plot::serif(12),
-                ColourToken::ink2, plot::Anchor::end)
+          .text({"level label", panel.encoding, accuracy}, {panel.area.x - 7, panel.at(0, accuracy).y}, std::to_string(accuracy),
+                plot::serif(12), ColourToken::ink2, plot::Anchor::end)
           .level();
   }
   const Task& task = task_of(whole(kTask));
   if (const double bound = std::max(task.guessing, task.best); bound > 0)
-    scene.line({"bound", encoding}, at(0, bound), at(kLengths - 1, bound), ColourToken::ink3, 1).dashed(plot::Dash::dotted);
+    scene.line({"bound", panel.encoding}, panel.at(0, bound), panel.at(kLengths - 1, bound), ColourToken::ink3, 1)
+        .dashed(plot::Dash::dotted);
+}
+
+/// The accuracy at one length, the part of the panel in which the pointer finds it, and the length itself below the lowest panels.
+void LengthGeneralisation::compose_sample(plot::Scene& scene, const Panel& panel, int length, Point at) const {
+  const bool read = panel.chosen && length == whole(kLength), first = length == 0, last = length == kLengths - 1;
+  scene.dot({"sample", panel.encoding, length}, at, read ? 6.0f : 3.0f, read ? plot::Paint(ColourToken::stage) : panel.ink)
+      .stroked(panel.ink, read ? 3.0f : 0.0f);
+  const float step = panel.area.width / (kLengths - 1), x = panel.at(length, 0).x;
+  const float from = first ? panel.rect.x : x - step / 2, to = last ? panel.rect.right() : x + step / 2;
+  scene.rectangle({"zone", panel.encoding, length}, {from, panel.rect.y, to - from, panel.rect.height}, {})
+      .aimed(length, panel.encoding)
+      .part_of(read ? "accuracy" : "");
+  if (panel.low && panel.area.width > 50)
+    scene
+        .text({"tokens", panel.encoding, length}, {x, panel.area.bottom() + 18}, base::grouped(kTokens[static_cast<size_t>(length)]),
+              plot::serif(12), read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
+        .ranked(first || last ? 1 : 2)
+        .part_of(read ? "length" : "");
+}
+
+void LengthGeneralisation::compose_name(plot::Scene& scene, const Panel& panel) const {
+  const Rect rect = panel.rect;
+  const std::string number = fixed(mean_of(panel.encoding, kLengths - 1), 2);
+  const std::string_view name = name_of(panel.encoding);
+  const bool both = scene.text_width(name, plot::kStrongLabel) + scene.text_width(number, plot::kStrongNumber) + 22 < rect.width;
+  const plot::Paint ink = panel.chosen ? plot::Paint(ColourToken::ink) : panel.ink;
+  scene.text({"name", panel.encoding}, {rect.x + 8, rect.y + 16}, std::string(name), plot::kStrongLabel, ink).ranked(0);
+  if (both) scene.text({"at 128", panel.encoding}, {rect.right() - 8, rect.y + 16}, number, plot::kStrongNumber, ink, plot::Anchor::end);
+}
+
+/// One encoding's accuracies. Its name stands above them, its accuracy at the greatest length beside the name.
+void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect rect, bool left, bool low) const {
+  const bool named = rect.height >= 52 && rect.width >= 60, chosen = encoding == whole(kEncoding);
+  const float top = rect.y + (named ? kName_px : 5.0f), bottom = rect.bottom() - (low ? kBelow_px : 7.0f);
+  const Rect area{rect.x + (left ? 22.0f : 12.0f), top + 4, std::max(4.0f, rect.width - (left ? 36.0f : 26.0f)),
+                  std::max(4.0f, bottom - top - 4)};
+  const Panel panel{encoding, rect, area, left, low, chosen, plot::hue(encoding == 0 ? 7 : encoding - 1)};
+  scene.rectangle({"panel", encoding}, rect, chosen ? ColourToken::accent_ground : ColourToken::stage, 6)
+      .stroked(chosen ? ColourToken::accent : ColourToken::hairline, 1)
+      .part_of(chosen ? "encoding" : "");
+  compose_levels(scene, panel);
   const Accuracies all = accuracies(whole(kTask), whole(kWidth), encoding);
   std::vector<Point> line;
-  for (size_t l = 0; l < all.size(); ++l) {
-    const int length = static_cast<int>(l);
-    if (l > 0)
-      scene.polygon(
-          {"band", encoding, length},
-          {at(length - 1, all[l - 1].front()), at(length - 1, all[l - 1].back()), at(length, all[l].back()), at(length, all[l].front())},
-          ink.faded(0.28f));
-    line.push_back(at(length, mean_of(encoding, length)));
-  }
-  scene.curve({"line", encoding}, line, ink, chosen ? 3.0f : 2.0f);
   for (int length = 0; length < kLengths; ++length) {
-    const bool read = chosen && length == whole(kLength);
-    scene
-        .dot({"sample", encoding, length}, line[static_cast<size_t>(length)], read ? 6.0f : 3.0f,
-             read ? plot::Paint(ColourToken::stage) : ink)
-        .stroked(ink, read ? 3.0f : 0.0f);
-    const float step = area.width / (kLengths - 1), x = at(length, 0).x;
-    const float from = length == 0 ? panel.x : x - step / 2, to = length == kLengths - 1 ? panel.right() : x + step / 2;
-    scene.rectangle({"zone", encoding, length}, {from, panel.y, to - from, panel.height}, {})
-        .aimed(length, encoding)
-        .part_of(read ? "accuracy" : "");
-    if (low && area.width > 50)
-      scene
-          .text({"tokens", encoding, length}, {x, area.bottom() + 18}, base::grouped(kTokens[static_cast<size_t>(length)]), plot::serif(12),
-                read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
-          .ranked(length == 0 || length == kLengths - 1 ? 1 : 2)
-          .part_of(read ? "length" : "");
+    const auto& now = all[static_cast<size_t>(length)];
+    if (length > 0) {
+      const auto& before = all[static_cast<size_t>(length - 1)];
+      scene.polygon({"band", encoding, length},
+                    {panel.at(length - 1, before.front()), panel.at(length - 1, before.back()), panel.at(length, now.back()),
+                     panel.at(length, now.front())},
+                    panel.ink.faded(0.28f));
+    }
+    line.push_back(panel.at(length, mean_of(encoding, length)));
   }
-  if (!named) return;
-  const std::string number = fixed(mean_of(encoding, kLengths - 1), 2);
-  const bool both =
-      scene.text_width(name_of(encoding), plot::kStrongLabel) + scene.text_width(number, plot::kStrongNumber) + 22 < panel.width;
-  scene
-      .text({"name", encoding}, {panel.x + 8, panel.y + 16}, std::string(name_of(encoding)), plot::kStrongLabel,
-            chosen ? plot::Paint(ColourToken::ink) : ink)
-      .ranked(0);
-  if (both)
-    scene.text({"at 128", encoding}, {panel.right() - 8, panel.y + 16}, number, plot::kStrongNumber,
-               chosen ? plot::Paint(ColourToken::ink) : ink, plot::Anchor::end);
+  scene.curve({"line", encoding}, line, panel.ink, chosen ? 3.0f : 2.0f);
+  for (int length = 0; length < kLengths; ++length) compose_sample(scene, panel, length, line[static_cast<size_t>(length)]);
+  if (named) compose_name(scene, panel);
 }
 
 /// As many columns as make panels largest; what is left over in the last row says how to read them.
 void LengthGeneralisation::compose_panels(plot::Scene& scene, Rect room) const {
   int columns = 1;
   const auto side = [&](int count) {
-    return std::min(room.width / static_cast<float>(count) / 0.8f, room.height / static_cast<float>((kEncodings + count - 1) / count));
+    return std::min(room.width / static_cast<float>(count) / 0.8f, room.height / static_cast<float>((kMeasured + count - 1) / count));
   };
-  for (int count = 2; count <= kEncodings; ++count) columns = side(count) > side(columns) ? count : columns;
-  const int rows = (kEncodings + columns - 1) / columns;
+  for (int count = 2; count <= kMeasured; ++count) columns = side(count) > side(columns) ? count : columns;
+  const int rows = (kMeasured + columns - 1) / columns;
   const float gap = 6, width = (room.width + gap) / static_cast<float>(columns), height = (room.height + gap) / static_cast<float>(rows);
   const auto cell = [&](int place) {
     return Rect{room.x + static_cast<float>(place % columns) * width, room.y + static_cast<float>(place / columns) * height, width - gap,
                 height - gap};
   };
-  for (int place = 0; place < kEncodings; ++place)
-    compose_panel(scene, ranking_[static_cast<size_t>(place)], cell(place), place % columns == 0, place + columns >= kEncodings);
-  if (rows * columns == kEncodings) return;
-  const Rect left = cell(kEncodings);
-  const float free = static_cast<float>(rows * columns - kEncodings) * width - gap - 16;
+  for (int place = 0; place < kMeasured; ++place)
+    compose_panel(scene, ranking_[static_cast<size_t>(place)], cell(place), place % columns == 0, place + columns >= kMeasured);
+  if (rows * columns == kMeasured) return;
+  const Rect left = cell(kMeasured);
+  const float free = static_cast<float>(rows * columns - kMeasured) * width - gap - 16;
   const Task& task = task_of(whole(kTask));
   std::string legend(kLegend);
   if (task.guessing > 0) legend += " Dotted: guessing.";

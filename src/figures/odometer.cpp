@@ -14,14 +14,6 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
-
 enum Index : int { kView, kPlace, kWords };
 enum View : int { kNumbers, kShares, kWheels, kBinary, kSmooth };
 constexpr base::Choice kViews[] = {
@@ -29,8 +21,8 @@ constexpr base::Choice kViews[] = {
 constexpr int kMaxPlace = 255;
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews, kWheels),
-    {"place", "place", "", KindOf::integer, Scale::linear, 1, kMaxPlace, 1, 39},
-    {"words", "words in the text", "words", KindOf::integer, Scale::logarithmic, 2, 400, 1, 60},
+    base::whole_number("place", "place").between(1, kMaxPlace).initially(39),
+    base::whole_number("words", "words in the text", "words").between(2, 400).logarithmic().initially(60),
 };
 constexpr std::string_view kFront[] = {"place", "words"};
 
@@ -83,6 +75,9 @@ class Odometer final : public Figure {
   int jumps() const;
   std::string verdict() const;
   Places places_in(Rect room) const;
+  float bar_px(const Places& at, int word) const;
+  void compose_stairs(plot::Scene& scene, const Places& at, float foot, plot::Paint ink) const;
+  void compose_word(plot::Scene& scene, const Places& at, int word, float foot, plot::Paint ink) const;
   void compose_words(plot::Scene& scene, const Places& at) const;
   void compose_wheel(plot::Scene& scene, int wheel, Rect box) const;
   void compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words) const;
@@ -109,37 +104,44 @@ Odometer::Places Odometer::places_in(Rect room) const {
   return at;
 }
 
+/// How high what is added to a word stands above the words.
+float Odometer::bar_px(const Places& at, int word) const {
+  const float unit = at.words.height;
+  if (turns()) return (row_px(0, at.words.y - 6 - at.top) - 10) * static_cast<float>(height(word, 0));
+  if (view() == kNumbers) return unit * static_cast<float>(word);
+  return unit * static_cast<float>(word / std::max(length(), 1.0 * word));
+}
+
+/// Where there are too many words for a mark each.
+void Odometer::compose_stairs(plot::Scene& scene, const Places& at, float foot, plot::Paint ink) const {
+  std::vector<Point> stairs{{at.words.x, foot}};
+  for (int word = 1; word <= count(); ++word)
+    for (const double side : {-0.5, 0.5}) stairs.push_back({std::min(x(at.words, word + side), at.words.right()), foot - bar_px(at, word)});
+  stairs.push_back({stairs.back().x, foot});
+  scene.polygon({"bars"}, std::move(stairs), ink);
+  scene.rectangle({"words"}, at.words, kWordInk);
+}
+
+void Odometer::compose_word(plot::Scene& scene, const Places& at, int word, float foot, plot::Paint ink) const {
+  const float wide = at.words.width / static_cast<float>(length()), gap = wide > 8 ? 2 : wide > 3 ? 0.5f : 0, high = bar_px(at, word);
+  const float left = x(at.words, word - 0.5), width = std::max(0.5f, std::min(wide, at.words.right() - left) - gap);
+  const float there = word > length() ? 1 - static_cast<float>(word - length()) : 1;  // the last one comes while it plays
+  const float strength = word == place() ? 1 : 0.72f;
+  scene.rectangle({"bar", word}, {left, foot - high, width, high}, ink.faded(there)).sets(kPlace, word);
+  scene.rectangle({"word", word}, {left, at.words.y, width, at.words.height}, kWordInk.faded(there * strength)).sets(kPlace, word);
+  if (view() == kShares && word > 1) {  // where it would be with one word more
+    const float y = foot - at.words.height * static_cast<float>(word / (length() + 1));
+    scene.line({"next", word}, {left, y}, {left + width, y}, ColourToken::stage, 1.5f);
+  }
+}
+
 /// The words, and what is added to each: its number, its share, or what the quickest wheel shows.
 void Odometer::compose_words(plot::Scene& scene, const Places& at) const {
   const int last = count();
-  const float unit = at.words.height, wide = at.words.width / static_cast<float>(length());
-  const float wheel_px = row_px(0, at.words.y - 6 - at.top) - 10;
-  const auto bar_px = [&](int word) {
-    return turns()              ? wheel_px * static_cast<float>(height(word, 0))
-           : view() == kNumbers ? unit * static_cast<float>(word)
-                                : unit * static_cast<float>(word / std::max(length(), 1.0 * word));
-  };
-  const float foot = turns() ? at.words.y - 6 : at.words.y, gap = wide > 8 ? 2 : wide > 3 ? 0.5f : 0;
-  const plot::Paint bar = turns() ? kPlaceInk.faded(0.22f) : kPlaceInk;
-  if (last > kMostWords) {
-    std::vector<Point> stairs{{at.words.x, foot}};
-    for (int word = 1; word <= last; ++word)
-      for (const double side : {-0.5, 0.5}) stairs.push_back({std::min(x(at.words, word + side), at.words.right()), foot - bar_px(word)});
-    stairs.push_back({stairs.back().x, foot});
-    scene.polygon({"bars"}, std::move(stairs), bar);
-    scene.rectangle({"words"}, at.words, kWordInk);
-  }
-  for (int word = 1; word <= last && last <= kMostWords; ++word) {
-    const float left = x(at.words, word - 0.5), width = std::max(0.5f, std::min(wide, at.words.right() - left) - gap);
-    const float there = word > length() ? 1 - static_cast<float>(word - length()) : 1;  // the last one comes while it plays
-    const bool chosen = word == place();
-    scene.rectangle({"bar", word}, {left, foot - bar_px(word), width, bar_px(word)}, bar.faded(there)).sets(kPlace, word);
-    scene.rectangle({"word", word}, {left, at.words.y, width, unit}, kWordInk.faded(there * (chosen ? 1 : 0.72f))).sets(kPlace, word);
-    if (view() == kShares && word > 1) {  // where it would be with one word more
-      const float y = foot - unit * static_cast<float>(word / (length() + 1));
-      scene.line({"next", word}, {left, y}, {left + width, y}, ColourToken::stage, 1.5f);
-    }
-  }
+  const float foot = turns() ? at.words.y - 6 : at.words.y;
+  const plot::Paint ink = turns() ? kPlaceInk.faded(0.22f) : kPlaceInk;
+  if (last > kMostWords) compose_stairs(scene, at, foot, ink);
+  for (int word = 1; word <= last && last <= kMostWords; ++word) compose_word(scene, at, word, foot, ink);
   const float under = at.words.bottom() + 16;
   const auto number = [&](int key, double word, int rank) {
     scene

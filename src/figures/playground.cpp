@@ -21,10 +21,6 @@ namespace figures {
 namespace {
 
 using namespace play;
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
 
 constexpr base::Choice kShown[] = {{"plot", "Plot"}, {"numbers", "Numbers"}};
 

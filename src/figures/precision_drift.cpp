@@ -17,15 +17,7 @@
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::grouped;
-using base::Parameter;
-using base::Point;
-using base::Rect;
 using drift::Errors;
-using ValueType = Parameter::Kind;
-using Scale = Parameter::Scale;
 
 constexpr int kMaxPosition = 2000000;
 constexpr size_t kSamples = 33;     ///< points of a curve, evenly spaced on the logarithmic axis
@@ -42,9 +34,9 @@ static_assert(std::size(kPairChoices) == drift::kPairSets);
 
 enum Index : int { kPosition, kWidth, kBase, kRecipe, kPairs, kFormat };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", ValueType::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
-    {"d_model", "width D", "dimensions", ValueType::integer, Scale::logarithmic, 2, 1024, 2, 512},
-    {"base", "base", "", ValueType::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("position", "position").between(1, kMaxPosition).logarithmic().initially(1000000),
+    base::whole_number("d_model", "width D", "dimensions").between(2, 1024, 2).logarithmic().initially(512),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     depending_on(base::choice_of("recipe", "float32 by", kRecipeChoices), {"format", "float32"}),
     base::choice_of("pairs", "pairs", kPairChoices),
     base::choice_of("format", "format", kFormatChoices),
@@ -203,55 +195,67 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   }
 }
 
-/// Positions on a line, and where they fall when the format keeps them. They are spread so that eight fall together at most.
+/// Positions from the chosen one on, and where they fall when the format keeps them. They are spread so that eight fall together at most.
+struct Falls {
+  std::vector<double> places, landed;
+  std::map<double, int> numbers;  ///< how many fall on each number
+  double step = 1;
+  double low = 0, high = 0;  ///< the range of all
+  bool infinite() const { return !std::isfinite(landed.front()); }
+};
+
+Falls falls_of(int format, double position, int count) {
+  Falls falls;
+  falls.step = std::max(1.0, drift::spacing(format, position) / 8);
+  for (int i = 0; i < count; ++i) {
+    falls.places.push_back(position + i * falls.step);
+    falls.landed.push_back(drift::kept(format, falls.places.back()));
+    ++falls.numbers[falls.landed.back()];
+  }
+  const double last = falls.landed.back();
+  falls.low = std::min(falls.places.front(), falls.landed.front());
+  falls.high = falls.infinite() ? falls.places.back() : std::max(falls.places.back(), std::isfinite(last) ? last : 0);
+  return falls;
+}
+
+std::string falls_text(const Falls& falls, int format, bool narrow) {
+  const int count = static_cast<int>(falls.places.size()), different = static_cast<int>(falls.numbers.size());
+  std::string found = concat({different, different == 1 ? " number" : " numbers"});
+  if (different == count) found = "all different";
+  if (falls.infinite()) found = "all infinite";
+  return concat({narrow ? "" : "Where ", count, " positions", falls.step > 1 ? ", " + grouped(std::llround(falls.step)) + " apart," : "",
+                 narrow ? " stored in " : " land when stored in ", kFormatChoices[format].label, ": ", found});
+}
+
 void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
   const int format = whole(kFormat), count = scene.narrow() ? 16 : 24;
-  const double step = std::max(1.0, drift::spacing(format, static_cast<double>(position())) / 8);
-  std::vector<double> places, landed;
-  std::map<double, int> numbers;
-  for (int i = 0; i < count; ++i) {
-    places.push_back(static_cast<double>(position()) + i * step);
-    landed.push_back(drift::kept(format, places.back()));
-    ++numbers[landed.back()];
-  }
-  const bool none = !std::isfinite(landed.front());
-  const double low = std::min(places.front(), landed.front()),
-               high = none ? places.back() : std::max(places.back(), std::isfinite(landed.back()) ? landed.back() : 0);
+  const Falls falls = falls_of(format, static_cast<double>(position()), count);
   const auto x = [&](double place) {
-    return room.x + 12 + (room.width - 24) * static_cast<float>((place - low) / std::max(1.0, high - low));
+    return room.x + 12 + (room.width - 24) * static_cast<float>((place - falls.low) / std::max(1.0, falls.high - falls.low));
   };
-  const int different = static_cast<int>(numbers.size());
-  const plot::Paint ink = different == count ? plot::Paint(ColourToken::accent) : paint_of(recipe());
-  scene.text({"places"}, {room.x, room.y + 13},
-             concat({scene.narrow() ? "" : "Where ", count, " positions", step > 1 ? ", " + grouped(std::llround(step)) + " apart," : "",
-                     scene.narrow() ? " stored in " : " land when stored in ", kFormatChoices[format].label, ": ",
-                     none                 ? "all infinite"
-                     : different == count ? "all different"
-                                          : concat({different, different == 1 ? " number" : " numbers"})}),
-             plot::kLabel, ColourToken::ink);
+  const bool all_different = static_cast<int>(falls.numbers.size()) == count;
+  const plot::Paint ink = all_different ? plot::Paint(ColourToken::accent) : paint_of(recipe());
+  scene.text({"places"}, {room.x, room.y + 13}, falls_text(falls, format, scene.narrow()), plot::kLabel, ColourToken::ink);
   const float top = room.y + 34, bottom = room.bottom() - 24;
-  scene.line({"true line"}, {x(low), top}, {x(high), top}, ColourToken::hairline);
-  scene.line({"kept line"}, {x(low), bottom}, {x(high), bottom}, ColourToken::edge);
+  scene.line({"true line"}, {x(falls.low), top}, {x(falls.high), top}, ColourToken::hairline);
+  scene.line({"kept line"}, {x(falls.low), bottom}, {x(falls.high), bottom}, ColourToken::edge);
   for (int i = 0; i < count; ++i) {
-    const double place = places[to_size(i)], there = landed[to_size(i)];
+    const double place = falls.places[to_size(i)], there = falls.landed[to_size(i)];
     scene.dot({"true", i}, {x(place), top}, 2.5f, ColourToken::ink2);
     if (!std::isfinite(there)) continue;
     scene.line({"fall", i}, {x(place), top + 4}, {x(there), bottom - 5}, ink.faded(0.5f), 1);
-    scene.dot({"place", i}, {x(there), bottom}, std::min(9.0f, 3.0f + static_cast<float>(numbers[there])), ink).after(12 * i);
+    scene.dot({"place", i}, {x(there), bottom}, std::min(9.0f, 3.0f + static_cast<float>(falls.numbers.at(there))), ink).after(12 * i);
   }
-  int i = 0;
-  for (const auto& [number, times] : numbers) {
-    const bool end = number == landed.front() || number == landed.back();
-    if (std::isfinite(number))
-      scene
-          .text({"kept", i}, {x(number), bottom + 20}, grouped(std::llround(number)), times > 1 ? plot::kStrongNumber : plot::kNumber,
-                times > 1 ? ink : plot::Paint(ColourToken::ink2), plot::Anchor::middle)
-          .ranked(end          ? 1
-                  : i % 2 == 0 ? 2
-                               : 3);
+  for (int i = -1; const auto& [number, times] : falls.numbers) {
     ++i;
+    if (!std::isfinite(number)) continue;
+    const bool end = number == falls.landed.front() || number == falls.landed.back(), several = times > 1;
+    scene
+        .text({"kept", i}, {x(number), bottom + 20}, grouped(std::llround(number)), several ? plot::kStrongNumber : plot::kNumber,
+              several ? ink : plot::Paint(ColourToken::ink2), plot::Anchor::middle)
+        .ranked(end ? 1 : 2 + i % 2);
   }
-  if (none)
+  if (falls.infinite())
     scene.text_in({"infinite"}, {room.x, bottom - 30, room.width, 20}, "fp16 ends at 65,504: beyond it there are no numbers to fall on",
                   plot::kLabel, ink);
 }

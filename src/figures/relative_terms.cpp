@@ -17,12 +17,6 @@ namespace figures {
 namespace {
 
 using namespace relative;
-using base::Choice;
-using base::ColourToken;
-using base::fixed;
-using base::Rect;
-using KindOf = base::Parameter::Kind;
-using Scale = base::Parameter::Scale;
 
 enum Index : int { kMethod, kAdded, kClip, kTerm, kMemory, kView, kQuery, kKey, kDimension, kPinned };
 constexpr Choice kMethods[] = {{"shaw", "Clipped"}, {"xl", "Transformer-XL"}};
@@ -33,9 +27,9 @@ constexpr base::Dependency kShaw{"method", "shaw"}, kXl{"method", "xl"};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("method", "distances", kMethods),
     depending_on(base::choice_of("added", "each has a", kAddeds), kShaw),
-    depending_on({"clip", "clip k", "positions", KindOf::integer, Scale::linear, 0, lab::kWordClip, 1, 4}, kShaw),
+    depending_on(base::whole_number("clip", "clip k", "positions").between(0, lab::kWordClip).initially(4), kShaw),
     depending_on(base::choice_of("term", "terms", kTerms), kXl),
-    depending_on({"memory", "memory", "words", KindOf::integer, Scale::linear, 0, 8, 1, 0}, kXl),
+    depending_on(base::whole_number("memory", "memory", "words").between(0, 8), kXl),
     base::choice_of("view", "view", kViews),
     place_on_picture("query", "word that asks", lab::kMaxWords - 1, 2),
     place_on_picture("key", "word that answers", lab::kMaxWords - 1, 1),
@@ -84,10 +78,17 @@ class RelativeTerms final : public Figure {
     return {panel.x + real(c) * wide, panel.y + real(i - memory_) * high, wide, high};
   }
   void compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const;
+  void compose_cell(plot::Scene& scene, Panel panel, Rect box, size_t i, size_t c, float value, const plot::CellValues& scale) const;
   void compose_cells(plot::Scene& scene, Panel panel, Rect area) const;
+  plot::Mark& outline_cell(plot::Scene& scene, plot::Key key, Panel panel, Rect area, size_t i, size_t c, float thickness) const;
+  void compose_diagonal(plot::Scene& scene, Rect area) const;
+  void compose_row_names(plot::Scene& scene, Panel panel, Rect area) const;
+  void compose_column_names(plot::Scene& scene, Panel panel, Rect area) const;
   void compose_title(plot::Scene& scene, Panel panel, Rect area) const;
   void compose_foot(plot::Scene& scene) const;
+  std::string headline() const;
   std::string what_is_added() const;
+  std::vector<std::string> data_row(size_t i, size_t c, bool exact) const;
   std::string diagonal_text() const;
 
   Model model_;
@@ -109,35 +110,35 @@ const std::vector<float>& RelativeTerms::values(Panel panel) const {
   return *of[outputs() ? 1 : 0][panel];
 }
 
+/// One number in a mark of its own, written where there is room.
+void RelativeTerms::compose_cell(plot::Scene& scene, Panel panel, Rect box, size_t i, size_t c, float value,
+                                 const plot::CellValues& scale) const {
+  const bool hidden = std::isnan(value);
+  const plot::Role role = kRoles[outputs()][panel];
+  const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : plot::paint_of(scale.map, value, scale.low, scale.high);
+  plot::Mark& mark = scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).part_of(kParts[outputs()][panel]);
+  mark.aimed(outputs() ? -1 : index_of(c), index_of(i)).hatched = hidden;
+  if (hidden || box.width < 30 || box.height < 16) return;
+  scene.text_in({role, 100 + index_of(i), index_of(c)}, box, fixed(static_cast<double>(value), box.width >= 40 ? 2 : 1),
+                box.width >= 56 ? plot::serif(16) : plot::kNumber, plot::ink_on(ground));
+}
+
 /// Numbers in marks of their own where there are few, an image of cells otherwise.
 void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) const {
-  const bool words = has_words(panel), shares = panel == kShares;
+  const bool words = has_words(panel), shares = panel == kShares, single = words && model_.count() <= kMaxCells;
   const float range = shares ? 1 : outputs() ? model_.output_range : model_.score_range;
-  const plot::Map map = shares ? plot::Map::weights : plot::Map::diverging;
-  const plot::Role role = kRoles[outputs() ? 1 : 0][panel];
-  const std::string_view part = kParts[outputs() ? 1 : 0][panel];
-  const bool single = words && model_.count() <= kMaxCells;
-  plot::CellValues cells{{}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, map};
+  plot::CellValues cells{
+      {}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, shares ? plot::Map::weights : plot::Map::diverging};
   for (size_t i = memory_; i < model_.count(); ++i) {
     for (size_t c = 0; c < columns(panel); ++c) {
-      const bool hidden = words && model_.hides(i, c);
-      const float value = hidden ? NAN : values(panel)[i * columns(panel) + c];
-      cells.values.push_back(value);
-      if (!single) continue;
-      const Rect box = base::inset(cell(area, panel, i, c), 1);
-      const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : plot::paint_of(map, value, shares ? 0 : -range, range);
-      plot::Mark& mark =
-          scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).part_of(part).aimed(outputs() ? -1 : index_of(c), index_of(i));
-      mark.hatched = hidden;
-      const int decimals = box.width >= 40 ? 2 : 1;
-      if (hidden || box.width < 30 || box.height < 16) continue;
-      scene.text_in({role, 100 + index_of(i), index_of(c)}, box, fixed(static_cast<double>(value), decimals),
-                    box.width >= 56 ? plot::serif(16) : plot::kNumber, plot::ink_on(ground));
+      cells.values.push_back(words && model_.hides(i, c) ? NAN : values(panel)[i * columns(panel) + c]);
+      if (single) compose_cell(scene, panel, base::inset(cell(area, panel, i, c), 1), i, c, cells.values.back(), cells);
     }
   }
   if (single) return;
-  plot::Mark& mark = scene.cells({role}, area, std::move(cells)).part_of(part);
-  mark.aimed(words == outputs() ? -1 : 0, index_of(memory_));
+  scene.cells({kRoles[outputs()][panel]}, area, std::move(cells))
+      .part_of(kParts[outputs()][panel])
+      .aimed(words == outputs() ? -1 : 0, index_of(memory_));
 }
 
 /// The panel's name; where Transformer-XL's terms are added up in it, their names, which choose one alone when clicked.
@@ -167,37 +168,43 @@ void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) co
   }
 }
 
-void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const {
-  compose_title(scene, panel, area);
-  compose_cells(scene, panel, area);
-  const bool words = has_words(panel);
-  const auto outlined = [&](plot::Key key, size_t i, size_t c, float thickness) -> plot::Mark& {
-    return scene.outline(key, base::inset(cell(area, panel, i, c), -0.5f), ColourToken::ink, thickness, 3);
-  };
-  for (size_t i = memory_; panel == kDistances && !outputs() && !model_.hides(query_, key_) && i < model_.count(); ++i) {
+plot::Mark& RelativeTerms::outline_cell(plot::Scene& scene, plot::Key key, Panel panel, Rect area, size_t i, size_t c,
+                                        float thickness) const {
+  return scene.outline(key, base::inset(cell(area, panel, i, c), -0.5f), ColourToken::ink, thickness, 3);
+}
+
+/// All pairs of words that are as far apart as the chosen ones.
+void RelativeTerms::compose_diagonal(plot::Scene& scene, Rect area) const {
+  for (size_t i = memory_; i < model_.count(); ++i) {
     for (size_t j = 0; j < model_.count(); ++j) {
       if (!model_.hides(i, j) && model_.distance(i, j) == model_.distance(query_, key_))
-        outlined({"diagonal", index_of(i), index_of(j)}, i, j, 1.5f).part_of("diagonal");
+        outline_cell(scene, {"diagonal", index_of(i), index_of(j)}, kDistances, area, i, j, 1.5f).part_of("diagonal");
     }
   }
-  outlined({"chosen", panel}, query_, words ? key_ : dimension_, is_on(kPinned) ? 3.5f : 2.5f);
-  if (memory_ > 0 && words) {  // the words from here on are queries as well
-    const float x = cell(area, panel, memory_, memory_).x;
-    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, ColourToken::accent, 2);
-  }
-  const float high = area.height / real(rows()), wide = area.width / real(columns(panel));
-  for (size_t w = names ? memory_ : model_.count(); w < model_.count(); ++w)
+}
+
+void RelativeTerms::compose_row_names(plot::Scene& scene, Panel panel, Rect area) const {
+  const float high = area.height / real(rows());
+  for (size_t w = memory_; w < model_.count(); ++w) {
+    const bool chosen = w == query_;
     scene
         .text({"row name", panel, index_of(w)}, {area.x - 7, area.y + (real(w - memory_) + 0.5f) * high},
-              scene.shortened(model_.words[w], 56, plot::serif(14)), plot::serif(14, w == query_),
-              w == query_ ? ColourToken::ink : ColourToken::ink2, plot::Anchor::end)
+              scene.shortened(model_.words[w], 56, plot::serif(14)), plot::serif(14, chosen), chosen ? ColourToken::ink : ColourToken::ink2,
+              plot::Anchor::end)
         .level()
-        .ranked(w == query_ ? 1 : 2);
+        .ranked(chosen ? 1 : 2);
+  }
+}
+
+/// Words as far as they fit, or the number of each eighth dimension; the chosen one always.
+void RelativeTerms::compose_column_names(plot::Scene& scene, Panel panel, Rect area) const {
+  const bool words = has_words(panel);
+  const float wide = area.width / real(columns(panel));
   for (size_t c = 0; c < columns(panel); ++c) {
     const bool chosen = c == (words ? key_ : dimension_);
     const std::string name = words ? plot::verbatim(model_.words[c]) : std::to_string(c);
-    const bool fits = scene.text_width(name, plot::serif(14)) < wide + 2;
-    if (!chosen && (words ? !fits : c % 8 != 0)) continue;
+    const bool shown = words ? scene.text_width(name, plot::serif(14)) < wide + 2 : c % 8 == 0;
+    if (!chosen && !shown) continue;
     scene
         .text({"column name", panel, index_of(c)}, {area.x + (real(c) + 0.5f) * wide, area.bottom() + 15}, name, plot::serif(14, chosen),
               chosen ? ColourToken::ink : ColourToken::ink2, plot::Anchor::middle)
@@ -205,16 +212,40 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
   }
 }
 
+void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const {
+  const bool words = has_words(panel);
+  compose_title(scene, panel, area);
+  compose_cells(scene, panel, area);
+  if (panel == kDistances && !outputs() && !model_.hides(query_, key_)) compose_diagonal(scene, area);
+  outline_cell(scene, {"chosen", panel}, panel, area, query_, words ? key_ : dimension_, is_on(kPinned) ? 3.5f : 2.5f);
+  if (memory_ > 0 && words) {  // the words from here on are queries as well
+    const float x = cell(area, panel, memory_, memory_).x;
+    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, ColourToken::accent, 2);
+  }
+  if (names) compose_row_names(scene, panel, area);
+  compose_column_names(scene, panel, area);
+}
+
+/// Of the sum that the panels are.
+void compose_sign(plot::Scene& scene, Panel panel, base::Point at, int em_px) {
+  constexpr std::string_view kSigns[] = {"", "+", "=", "→"};
+  scene.text({"sign", panel}, at, std::string(kSigns[panel]), plot::serif(em_px), ColourToken::ink2, plot::Anchor::middle)
+      .level()
+      .ranked(3);
+}
+
+std::string RelativeTerms::headline() const {
+  if (std::string diagonal = outputs() ? std::string() : diagonal_text(); !diagonal.empty()) return diagonal;
+  const bool distances = model_.is.added == relative::kValues && !model_.causal();
+  return std::string("Each output is a mixture of the words") + (distances ? " and of their distances." : ".");
+}
+
 void RelativeTerms::compose(plot::Scene& scene) const {
   if (model_.count() == 0) {
     scene.headline("Type a few words to begin.");
     return;
   }
-  const std::string diagonal = outputs() ? std::string() : diagonal_text();
-  scene.headline(diagonal.empty()
-                     ? "Each output is a mixture of the words" +
-                           std::string(model_.is.added == relative::kValues && !model_.causal() ? " and of their distances." : ".")
-                     : diagonal);
+  scene.headline(headline());
   const Rect room = scene.picture();
   const bool line = room.width > 2.1f * room.height, names = room.height > 130;
   const float names_px = names ? 62 : 0, sign_px = 34, title_px = room.height > 130 ? 26 : 22, below_px = 20;
@@ -228,14 +259,10 @@ void RelativeTerms::compose(plot::Scene& scene) const {
     const auto column = static_cast<size_t>(line ? panel : panel % 2), row = static_cast<size_t>(line ? 0 : panel / 2);
     const Rect area{left + real(column) * (width + sign_px), room.y + title_px + real(row) * (side + title_px + below_px), width, side};
     compose_panel(scene, panel, area, names && column == 0);
-    constexpr std::string_view kSigns[] = {"", "+", "=", "→"};
-    const bool beside = column > 0;
-    if (panel != kWords && (beside || names))
-      scene
-          .text({"sign", panel}, {beside ? area.x - sign_px / 2 : room.x + 12, area.y + area.height / 2}, std::string(kSigns[panel]),
-                plot::serif(beside ? 26 : 30), ColourToken::ink2, plot::Anchor::middle)
-          .level()
-          .ranked(3);
+    if (column > 0)
+      compose_sign(scene, panel, {area.x - sign_px / 2, area.y + area.height / 2}, 26);
+    else if (panel != kWords && names)
+      compose_sign(scene, panel, {room.x + 12, area.y + area.height / 2}, 30);
   }
   compose_foot(scene);
 }
@@ -314,26 +341,29 @@ std::string RelativeTerms::describe() const {
                  outputs() ? "" : diagonal_text() + " ", cursor_text()});
 }
 
+std::vector<std::string> RelativeTerms::data_row(size_t i, size_t c, bool exact) const {
+  const auto number = [exact](double value) { return exact ? base::exact(value) : fixed(value, 4); };
+  std::vector<std::string> row{std::to_string(i), model_.words[i], std::to_string(c)};
+  if (outputs()) {
+    for (const auto* of : {&model_.from_words, &model_.from_distances, &model_.outputs}) row.push_back(number(model_.of(*of, i, c)));
+    return row;
+  }
+  row.insert(row.end(), {model_.words[c], std::to_string(model_.distance(i, c))});
+  for (const auto* of : {&model_.content, &model_.position, &model_.scores, &model_.weights})
+    row.push_back(model_.hides(i, c) ? "hidden" : number(model_.at(*of, i, c)));
+  return row;
+}
+
 DataTable RelativeTerms::data(Extent extent) const {
   const bool all = extent == Extent::all;
-  const auto number = [all](double value) { return all ? base::exact(value) : fixed(value, 4); };
   DataTable table{
       (outputs() ? "Outputs with " : "Scores and weights with ") + what_is_added(),
       outputs() ? std::vector<std::string>{"place", "word", "dimension", "from words", "from distances", "output"}
                 : std::vector<std::string>{"place", "word", "of place", "of word", "distance", "content", "position", "score", "weight"},
       {}};
-  for (size_t i = all ? memory_ : query_; i < (all ? model_.count() : std::min(model_.count(), query_ + 1)); ++i) {
-    for (size_t c = 0; c < (outputs() ? kWidth : model_.count()); ++c) {
-      std::vector<std::string> row{std::to_string(i), model_.words[i], std::to_string(c)};
-      if (outputs()) {
-        for (const auto* of : {&model_.from_words, &model_.from_distances, &model_.outputs}) row.push_back(number(model_.of(*of, i, c)));
-      } else {
-        row.insert(row.end(), {model_.words[c], std::to_string(model_.distance(i, c))});
-        for (const auto* of : {&model_.content, &model_.position, &model_.scores, &model_.weights})
-          row.push_back(model_.hides(i, c) ? "hidden" : number(model_.at(*of, i, c)));
-      }
-      table.rows.push_back(std::move(row));
-    }
+  const size_t first = all ? memory_ : query_, end = all ? model_.count() : std::min(model_.count(), query_ + 1);
+  for (size_t i = first; i < end; ++i) {
+    for (size_t c = 0; c < (outputs() ? kWidth : model_.count()); ++c) table.rows.push_back(data_row(i, c, all));
   }
   return table;
 }

@@ -17,26 +17,17 @@
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
-
 enum Index : int { kPositions, kQueries, kKeys, kRows, kHeadWidth, kSeed, kM, kN, kPinned };
 constexpr int kMaxPositions = 128, kMaxWidth = 128;
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
 constexpr Choice kRowOrders[] = {{"trained", "As trained"}, {"permuted", "Permuted"}};
 constexpr Parameter kParameters[] = {
-    {"positions", "positions", "positions", KindOf::integer, Scale::logarithmic, 2, kMaxPositions, 1, 24},
+    base::whole_number("positions", "positions", "positions").between(2, kMaxPositions).logarithmic().initially(24),
     base::choice_of("q_layout", "queries", kLayouts),
     base::choice_of("k_layout", "keys", kLayouts, 1),
     base::choice_of("rows", "rows of W", kRowOrders),
-    {"head_width", "head width K", "numbers", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
-    {"seed", "seed", "", KindOf::integer, Scale::linear, 1, 100, 1, 1},
+    base::whole_number("head_width", "head width K", "numbers").between(2, kMaxWidth, 2).logarithmic().initially(16),
+    base::whole_number("seed", "seed").between(1, 100).initially(1),
     place_on_picture("m", "query m", kMaxPositions - 1, 10, "positions"),
     place_on_picture("n", "key n", kMaxPositions - 1, 6, "positions"),
     pinned(),

@@ -11,21 +11,16 @@
 #include "figures/knobs.h"
 #include "figures/rope_plane/equation.h"
 #include "figures/rope_plane/model.h"
+#include "figures/rope_plane/words.h"
+#include "plot/layout.h"
 #include "plot/scene.h"
 
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
+using plane::kPaints;
+using plane::kParts;
 using plot::Anchor;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kView, kN, kDistance, kVectors, kSeed, kHeadWidth, kRotated, kBase, kLayout, kPair };
 enum View : int { kTurntable, kComplex, kMatrix };
@@ -36,34 +31,34 @@ constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halve
 constexpr int kMaxWidth = 128, kMaxPosition = 2047, kMaxDistance = 512;
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    {"n", "words before the key", "", KindOf::integer, Scale::linear, 0, kMaxPosition, 1, 3},
-    {"distance", "distance m − n", "positions", KindOf::integer, Scale::linear, -kMaxDistance, kMaxDistance, 1, 4},
+    base::whole_number("n", "words before the key").between(0, kMaxPosition).initially(3),
+    base::whole_number("distance", "distance m − n", "positions").between(-kMaxDistance, kMaxDistance).initially(4),
     base::choice_of("vectors", "q and k", kContents),
-    depending_on({"seed", "seed", "", KindOf::integer, Scale::linear, 1, 100, 1, 1}, {"vectors", "random"}),
-    {"head_width", "head width K", "numbers", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
+    depending_on(base::whole_number("seed", "seed").between(1, 100).initially(1), {"vectors", "random"}),
+    base::whole_number("head_width", "head width K", "numbers").between(2, kMaxWidth, 2).logarithmic().initially(16),
     base::choice_of("rotated", "rotated", kShares),
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     base::choice_of("layout", "layout", kLayouts),
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 2),
 };
 constexpr std::string_view kFront[] = {"n", "distance"};
 
-constexpr std::string_view kWords[] = {"At", "night", "the", "dog", "that", "bit", "us", "barked"};
-constexpr int kKeyWord = 3, kLastWord = 7;
-constexpr int kManyWords = 100;  ///< that a click puts before the sentence
 constexpr int kDials = 8;
 constexpr int kOthers = -1, kUnturned = -2;  ///< in the place of a pair
 constexpr double kTurn = 2 * std::numbers::pi;
-
-// The query's marks have index 0, the key's 1.
-constexpr plot::Paint kPaints[] = {plot::kQuery, plot::kKey};
-constexpr std::string_view kParts[] = {"q", "k"};
 
 /// What stands beside or below the turntables: a pair, or the sum of those that have no room.
 struct Slot {
   int pair = 0;
   std::string name;
   double adds = 0;
+};
+
+/// The slots' room, the direction in which they stand, and in it their size and the bars' beginning and unit.
+struct Bars {
+  Rect room;
+  plot::Direction along;
+  float radius = 0, slot_px = 0, zero = 0, unit = 0;
 };
 
 std::string degrees(double angle_rad, int digits = 4) { return significant(angle_rad * 180 / std::numbers::pi, digits) + "°"; }
@@ -98,9 +93,11 @@ class RopePlane final : public Figure {
   void compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const;
   void compose_score(plot::Scene& scene, Point middle, float inside_px) const;
   void compose_corners(plot::Scene& scene, Rect room) const;
-  void compose_words(plot::Scene& scene, Rect row) const;
   void compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const;
+  void compose_bar(plot::Scene& scene, const Slot& slot, const Bars& bars, float at) const;
   void compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const;
+  void compose_foot(plot::Scene& scene) const;
+  std::string headline() const;
 
   plane::Model model_;
   int pair_ = 0;
@@ -219,62 +216,6 @@ void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
   }
 }
 
-/// The sentence around the key, with the query's word at its distance; what stands before it is drawn as empty places. A click on the first
-/// puts a hundred words there.
-void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
-  const bool small = row.width < 440;
-  row = {row.x + 2, row.y, row.width - 4, row.height};  // room for outlines
-  const plot::Type type = plot::serif(small ? 15 : 17);
-  const float pad = small ? 4.0f : 7.0f, height = 28, place_px = small ? 10.0f : 15.0f;
-  struct Word {
-    int word, from_key;
-    float width;
-  };
-  std::vector<Word> words;
-  float taken = 0;
-  for (int word = 0; word <= kLastWord; ++word) {
-    int from_key = word - kKeyWord;
-    if (word == kLastWord) from_key = std::max(from_key, distance());
-    if (word == 0) from_key = std::min(from_key, distance());
-    if (whole(kN) + from_key < 0 && from_key != distance()) continue;
-    words.push_back({word, from_key, scene.text_width(kWords[word], type) + 2 * pad});
-    taken += words.back().width;
-  }
-  const int before = std::max(0, whole(kN) + words.front().from_key), empty = std::min(before, small ? 2 : 4) + 1;
-  const float left = row.x + static_cast<float>(empty) * (place_px + 4);
-  for (int i = 0; i < empty; ++i) {
-    const Rect place{row.x + static_cast<float>(i) * (place_px + 4), row.y, place_px, height};
-    scene.rectangle({"empty place", i}, place, i > 0 ? plot::Paint(ColourToken::panel) : plot::Paint(), 4)
-        .stroked(ColourToken::edge, 1)
-        .dashed(i > 0 ? plot::Dash::solid : plot::Dash::dotted)
-        .sets(kN, whole(kN) + kManyWords > kMaxPosition ? kKeyWord : whole(kN) + kManyWords);
-    if (i == 0) scene.text_in({"plus"}, place, "+", plot::kLabel, ColourToken::ink2).ranked(0);
-  }
-  if (before > 0)
-    scene
-        .text({"places before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber,
-              ColourToken::ink2, Anchor::middle)
-        .ranked(2);
-  const float gap = (row.right() - left - taken) / static_cast<float>(words.size());
-  float x = left + gap;
-  for (const Word& word : words) {
-    const Rect box{x, row.y, word.width, height};
-    if (word.word > 0 && &word != &words.front() && word.from_key != (&word)[-1].from_key + 1)
-      scene.text({"left out"}, {x - gap / 2, row.y + height + 17}, "…", plot::kNumber, ColourToken::ink2, Anchor::middle);
-    const bool is_key = word.from_key == 0, is_query = word.from_key == distance();
-    if (is_key) scene.rectangle({"key word"}, is_query ? base::inset(box, -3) : box, plot::kKey, 7).part_of("k");
-    if (is_query) scene.rectangle({"query word"}, box, plot::kQuery, 6).part_of("q");
-    const bool marked = is_key || is_query;
-    scene.text_in({"word", word.word}, box, std::string(kWords[word.word]), type, marked ? ColourToken::stage : ColourToken::ink);
-    const plot::Paint ink = is_query ? plot::kQuery : is_key ? plot::kKey : plot::Paint(ColourToken::ink2);
-    scene
-        .text({"position", word.word}, {x + word.width / 2, row.y + height + 17}, base::grouped(whole(kN) + word.from_key),
-              marked ? plot::kStrongNumber : plot::kNumber, ink, Anchor::middle)
-        .ranked(marked ? 0 : 3);
-    x += word.width + gap;
-  }
-}
-
 /// The chosen pair's hands are on the turntables, and those here only stand for them.
 void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
   if (slot.pair < 0) return;
@@ -290,52 +231,66 @@ void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle,
   }
 }
 
+/// One pair's dial, the bar of what it adds, and their numbers, in its place of the row or column.
+void RopePlane::compose_bar(plot::Scene& scene, const Slot& slot, const Bars& bars, float at) const {
+  const Rect room = bars.room;
+  const bool column = bars.along.down, above = slot.adds >= 0, is_chosen = slot.pair == pair_;
+  const float radius = bars.radius, half = std::min(bars.slot_px / 2 - 1, column ? 6.0f : 13.0f);
+  const float end = bars.zero + bars.unit * static_cast<float>(slot.adds), start = std::min(bars.zero, end);
+  if (is_chosen) {
+    const Rect place = column ? Rect{room.x, at - bars.slot_px / 2 + 1, room.width, bars.slot_px - 2}
+                              : Rect{at - bars.slot_px / 2 + 2, room.y - 5, bars.slot_px - 4, room.height + 5};
+    scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).part_of("pair");
+  }
+  compose_dial(scene, slot, bars.along.at(at, column ? room.x + 22 + radius : room.y + radius), radius);
+  scene.rectangle({"bar", slot.pair}, bars.along.rect(at - half, start, 2 * half, std::fabs(end - bars.zero)),
+                  above ? ColourToken::right : ColourToken::wrong, 1.5f);
+  if (column && bars.slot_px < 15) return;
+  const plot::Type type = is_chosen ? plot::kStrongNumber : plot::kNumber;
+  const std::string name = (column || slot.pair < 0 || bars.slot_px < 42 ? "" : "pair ") + slot.name;
+  const std::string value = fixed(slot.adds, 2);
+  const Point name_at = column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16};
+  const Point value_at = column ? Point{room.right() - 2, at + 5} : Point{at, above ? bars.zero + 15 : bars.zero - 5};
+  scene.text({"pair", slot.pair}, name_at, name, slot.pair < 0 ? plot::kLabel : type, ColourToken::ink2,
+             column ? Anchor::start : Anchor::middle);
+  scene.text({"value", slot.pair}, value_at, value, plot::kNumber, ColourToken::ink, column ? Anchor::end : Anchor::middle);
+}
+
 /// What each pair adds: bars upwards in a row below the turntables, or to the right in a column beside them. They sum to the score.
 void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const {
   const std::vector<Slot> all = slots();
-  const float slot_px = std::min(column ? 44.0f : 150.0f, (column ? room.height : room.width) / static_cast<float>(all.size()));
+  const auto count = static_cast<float>(all.size());
   double high = 1e-9, low = 1e-9;
   for (const Slot& slot : all) high = std::max(high, slot.adds), low = std::max(low, -slot.adds);
+  Bars bars{room, {column}, radius};
+  bars.slot_px = std::min(column ? 44.0f : 150.0f, (column ? room.height : room.width) / count);
   const float from = column ? room.x + 2 * radius + 34 : room.bottom() - 3, to = column ? room.right() - 52 : room.y + 2 * radius + 26;
   const float reach = std::fabs(to - from), label = column ? 0 : std::min(16.0f, reach / 2),
               below = std::clamp(reach * static_cast<float>(low / (high + low)), label, reach - label), towards = column ? 1.0f : -1.0f;
-  const float unit = towards * std::min((reach - below) / static_cast<float>(high), below / static_cast<float>(low)),
-              zero = from + towards * below;
-  const float first = column ? room.y + (room.height - slot_px * static_cast<float>(all.size())) / 2
-                             : room.x + (room.width - slot_px * static_cast<float>(all.size())) / 2;
-  for (size_t i = 0; i < all.size(); ++i) {
-    const Slot& slot = all[i];
-    const float at = first + slot_px * (static_cast<float>(i) + 0.5f), half = std::min(slot_px / 2 - 1, column ? 6.0f : 13.0f),
-                end = zero + unit * static_cast<float>(slot.adds), start = std::min(zero, end), length = std::fabs(end - zero);
-    const bool above = slot.adds >= 0, is_chosen = slot.pair == pair_;
-    const Rect place = column ? Rect{room.x, at - slot_px / 2 + 1, room.width, slot_px - 2}
-                              : Rect{at - slot_px / 2 + 2, room.y - 5, slot_px - 4, room.height + 5};
-    if (is_chosen) scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).part_of("pair");
-    compose_dial(scene, slot, column ? Point{room.x + 22 + radius, at} : Point{at, room.y + radius}, radius);
-    scene.rectangle({"bar", slot.pair}, column ? Rect{start, at - half, length, 2 * half} : Rect{at - half, start, 2 * half, length},
-                    above ? ColourToken::right : ColourToken::wrong, 1.5f);
-    if (column && slot_px < 15) continue;
-    const Anchor anchor = column ? Anchor::end : Anchor::middle;
-    scene.text({"pair", slot.pair}, column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16},
-               (column || slot.pair < 0 || slot_px < 42 ? "" : "pair ") + slot.name,
-               slot.pair < 0 ? plot::kLabel
-               : is_chosen   ? plot::kStrongNumber
-                             : plot::kNumber,
-               ColourToken::ink2, column ? Anchor::start : Anchor::middle);
-    scene.text({"value", slot.pair}, column ? Point{room.right() - 2, at + 5} : Point{at, above ? zero + 15 : zero - 5},
-               fixed(slot.adds, 2), plot::kNumber, ColourToken::ink, anchor);
-  }
-  const float last = first + slot_px * static_cast<float>(all.size());
-  scene.line({"baseline"}, column ? Point{zero, first} : Point{first, zero}, column ? Point{zero, last} : Point{last, zero},
-             ColourToken::edge, 1);
+  bars.unit = towards * std::min((reach - below) / static_cast<float>(high), below / static_cast<float>(low));
+  bars.zero = from + towards * below;
+  const float first = column ? room.y + (room.height - bars.slot_px * count) / 2 : room.x + (room.width - bars.slot_px * count) / 2;
+  for (size_t i = 0; i < all.size(); ++i) compose_bar(scene, all[i], bars, first + bars.slot_px * (static_cast<float>(i) + 0.5f));
+  scene.line({"baseline"}, bars.along.at(first, bars.zero), bars.along.at(first + bars.slot_px * count, bars.zero), ColourToken::edge, 1);
 }
 
-void RopePlane::compose(plot::Scene& scene) const {
+std::string RopePlane::headline() const {
   const int apart = std::abs(distance());
   const std::string placed =
       apart == 0 ? "Query and key stand together"
                  : concat({"The query stands ", apart, apart == 1 ? " word " : " words ", distance() > 0 ? "after" : "before", " the key"});
-  scene.headline(placed + ": their score is " + fixed(model_.score, 2) + ".");
+  return placed + ": their score is " + fixed(model_.score, 2) + ".";
+}
+
+void RopePlane::compose_foot(plot::Scene& scene) const {
+  const std::string still = model_.rotary_width < whole(kHeadWidth) ? concat({" + ", fixed(model_.unrotated_score, 3)}) : std::string();
+  scene.foot(
+      concat({"*q*′ · *k*′ = ∑_{i} |*q*_{i}| |*k*_{i}| cos(*δ*_{i} + (*m* − *n*)*θ*_{i})", still, " = **", fixed(model_.score, 4), "**"}),
+      {{"the pair turns by", turn_text(), "angle"}}, concat({"*q*′ · *k*′ = **", fixed(model_.score, 4), "**"}));
+}
+
+void RopePlane::compose(plot::Scene& scene) const {
+  scene.headline(headline());
   const Rect room = scene.picture();
   const bool written = whole(kView) != kTurntable;
   const float words_px = room.height < (written ? 400.0f : 200.0f) ? 0 : 52, radius = std::clamp(room.width / 32, 12.0f, 26.0f);
@@ -351,13 +306,10 @@ void RopePlane::compose(plot::Scene& scene) const {
               rest_y = words_y + (words_px > 0 ? words_px + 8 : 0);
   const Rect rest = beside ? Rect{square.right() + 10, room.y, room.width - side - 10, room.height - words_px - 8}
                            : Rect{room.x, rest_y, room.width, room.bottom() - rest_y};
-  if (words_px > 0) compose_words(scene, {room.x, words_y, room.width, words_px});
+  if (words_px > 0) plane::compose_words(scene, {room.x, words_y, room.width, words_px}, whole(kN), distance(), kN, kMaxPosition);
   if (!written) compose_bars(scene, rest, beside, beside ? std::clamp(rest.height / 26, 3.0f, 16.0f) : radius);
   if (written && below_px > 0) plane::compose_equation(scene, rest, chosen(), model_.m, value(kN), whole(kView) == kComplex);
-  const std::string still = model_.rotary_width < whole(kHeadWidth) ? concat({" + ", fixed(model_.unrotated_score, 3)}) : std::string();
-  scene.foot(
-      concat({"*q*′ · *k*′ = ∑_{i} |*q*_{i}| |*k*_{i}| cos(*δ*_{i} + (*m* − *n*)*θ*_{i})", still, " = **", fixed(model_.score, 4), "**"}),
-      {{"the pair turns by", turn_text(), "angle"}}, concat({"*q*′ · *k*′ = **", fixed(model_.score, 4), "**"}));
+  compose_foot(scene);
 }
 
 std::string RopePlane::cursor_text() const {

@@ -17,15 +17,7 @@
 namespace figures {
 namespace {
 
-using base::Choice;
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
 using share::Head;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kModel, kKind, kShare, kHeadWidth, kBase, kLength, kPair, kPinned };
 constexpr Choice kModels[] = {{"own", "Your own"},
@@ -51,10 +43,10 @@ constexpr int kMaxWidth = 512;
 constexpr Parameter kParameters[] = {
     base::choice_of("model", "model", kModels, 6),
     depending_on(base::choice_of("kind", "rotated", kKinds, 1), kOwn),
-    depending_on({"share", "share", "per cent", KindOf::integer, Scale::linear, 5, 100, 5, 25}, kOwn),
-    depending_on({"head_width", "head width K", "numbers", KindOf::integer, Scale::logarithmic, 16, kMaxWidth, 2, 128}, kOwn),
-    depending_on({"base", "base", "", KindOf::integer, Scale::logarithmic, 100, 10000000, 1, 10000}, kOwn),
-    {"length", "text of", "words", KindOf::integer, Scale::logarithmic, 64, 1048576, 1, 4096},
+    depending_on(base::whole_number("share", "share", "per cent").between(5, 100, 5).initially(25), kOwn),
+    depending_on(base::whole_number("head_width", "head width K", "numbers").between(16, kMaxWidth, 2).logarithmic().initially(128), kOwn),
+    depending_on(base::whole_number("base", "base").between(100, 10000000).logarithmic().initially(10000), kOwn),
+    base::whole_number("length", "text of", "words").between(64, 1048576).logarithmic().initially(4096),
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 63),
     pinned(),
 };

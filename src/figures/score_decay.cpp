@@ -11,28 +11,22 @@
 #include "figures/knobs.h"
 #include "figures/score_decay/model.h"
 #include "plot/frames.h"
+#include "plot/layout.h"
 
 namespace figures {
 namespace {
 
 using namespace decay;
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 constexpr int kMaxDistances = 2048;
 enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPinned };
 constexpr base::Choice kAssumptions[] = {{"equal", "All ones"}, {"random", "Random, expected"}, {"own", "Your own"}};
 constexpr Parameter kParameters[] = {
     base::choice_of("assumption", "query and key", kAssumptions),
-    {"head_width", "head width K", "", KindOf::integer, Scale::logarithmic, 2, 128, 2, 64},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    {"head", "ALiBi's head", "", KindOf::integer, Scale::linear, 0, 7, 1, 4},
-    {"reach", "distances", "", KindOf::integer, Scale::logarithmic, 8, kMaxDistances, 1, 128},
+    base::whole_number("head_width", "head width K").between(2, 128, 2).logarithmic().initially(64),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
+    base::whole_number("head", "ALiBi's head").between(0, 7).initially(4),
+    base::whole_number("reach", "distances").between(8, kMaxDistances).logarithmic().initially(128),
     place_on_picture("distance", "distance", kMaxDistances - 1, 64, "reach"),
     pinned(),
 };
@@ -182,18 +176,15 @@ void ScoreDecay::compose(plot::Scene& scene) const {
     const float used = scene.paragraph({"mistake"}, {room.x, room.y}, room.width, mistake_text(), plot::kLabel, ColourToken::wrong) + 4;
     room = choices = {room.x, room.y + used, room.width, room.height - used};
   }
-  const bool beside = scene.low() && !scene.narrow();
   if (room.height > 170) {
-    (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
+    const bool beside = scene.low() && !scene.narrow();
     const float gap = 8, title_px = 22;
-    const Point title{beside ? room.right() + gap : room.x, beside ? room.y + 13 : room.bottom() + gap + 13};
-    scene.text({"choices"}, title, beside ? "RoPE: press one" : "RoPE under other assumptions: press one");
-    const float width = beside ? choices.right() - room.right() - gap : (room.width - 2 * gap) / 3;
-    const float height = beside ? (room.height - title_px - 2 * gap) / 3 : choices.bottom() - room.bottom() - gap - title_px;
-    for (int k = 0; k < kAssumptionCount; ++k) {
-      const float x = beside ? room.right() + gap : room.x + static_cast<float>(k) * (width + gap);
-      compose_choice(scene, {x, title.y - 13 + title_px + (beside ? static_cast<float>(k) * (height + gap) : 0), width, height}, k);
-    }
+    (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
+    choices = beside ? plot::inset(choices, room.width + gap, 0) : plot::inset(choices, 0, room.height + gap);
+    scene.text({"choices"}, {choices.x, choices.y + 13}, beside ? "RoPE: press one" : "RoPE under other assumptions: press one");
+    choices = plot::inset(choices, 0, title_px);
+    const std::vector<Rect> places = beside ? plot::column(choices, kAssumptionCount, gap) : plot::row(choices, kAssumptionCount, gap);
+    for (int k = 0; k < kAssumptionCount; ++k) compose_choice(scene, places[static_cast<size_t>(k)], k);
   }
   compose_lines(scene, room);
   const auto reading = [this](Line line) { return plot::Reading{line == kT5 ? "T5" : kNames[line], fixed(now(line), 3)}; };

@@ -17,22 +17,14 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
-
 enum Index : int { kPos, kK, kWidth, kBase, kPair, kEquation };
 constexpr int kMaxWidth = 512;
 constexpr base::Choice kEquations[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};  ///< hidden: for places that want no formula
 constexpr Parameter kParameters[] = {
-    {"pos", "position", "", KindOf::integer, Scale::logarithmic, 0, 2047, 1, 11},
-    {"k", "shift k", "positions", KindOf::integer, Scale::linear, -512, 512, 1, 5},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 32},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("pos", "position").between(0, 2047).logarithmic().initially(11),
+    base::whole_number("k", "shift k", "positions").between(-512, 512).initially(5),
+    base::whole_number("d_model", "width D", "dimensions").between(2, kMaxWidth, 2).logarithmic().initially(32),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 3),
     on_picture(base::choice_of("equation", "equation", kEquations)),
 };

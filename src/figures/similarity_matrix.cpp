@@ -19,12 +19,7 @@ namespace figures {
 namespace {
 
 using namespace similarity;
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
 using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 constexpr int kMaxPositions = 256;
 enum Index : int { kEncoding, kBetween, kPositions, kWidth, kBase, kSeed, kShift, kM, kN, kPinned, kFromM, kShownM, kFromN, kShownN };
@@ -33,11 +28,17 @@ constexpr base::Choice kBetweens[] = {{"nothing", "Nothing"}, {"random", "Random
 constexpr Parameter kParameters[] = {
     base::choice_of("encoding", "encoding", kEncodings),
     base::choice_of("between", "in between", kBetweens),
-    {"positions", "positions", "positions", KindOf::integer, Scale::logarithmic, 2, kMaxPositions, 1, 48},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, 512, 2, 32},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, {"encoding", "sinusoidal"}},
-    {"seed", "seed", "", KindOf::integer, Scale::linear, 1, 100, 1, 1, {}, false, {"between", "random"}},
-    {"k", "shift k", "positions", KindOf::integer, Scale::linear, -32, 32, 1, 5, {}, false, {"between", "shift"}},
+    base::whole_number("positions", "positions", "positions").between(2, kMaxPositions).logarithmic().initially(48),
+    base::whole_number("d_model", "width D", "dimensions").between(2, 512, 2).logarithmic().initially(32),
+    {.name = "base",
+     .label = "base",
+     .scale = Scale::logarithmic,
+     .min = 2,
+     .max = 1000000,
+     .initial = 10000,
+     .depends_on = {"encoding", "sinusoidal"}},
+    {.name = "seed", .label = "seed", .min = 1, .max = 100, .initial = 1, .depends_on = {"between", "random"}},
+    {.name = "k", .label = "shift k", .unit = "positions", .min = -32, .max = 32, .initial = 5, .depends_on = {"between", "shift"}},
     place_on_picture("m", "position m", kMaxPositions - 1, 16, "positions"),
     place_on_picture("n", "position n", kMaxPositions - 1, 21, "positions"),
     pinned(),

@@ -19,13 +19,6 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::fixed;
-using base::Parameter;
-using base::Rect;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
-
 constexpr int kMaxPositions = 512;
 constexpr int kHeads = 8;  ///< as in the smallest T5
 /// Of the untrained table: transformers initialises T5's biases with 1 / sqrt(d_model), here for a d_model of 512.
@@ -37,11 +30,11 @@ constexpr base::Choice kDirections[] = {{"both", "Both ways"}, {"causal", "Causa
 /// are valid.
 constexpr Parameter kParameters[] = {
     base::choice_of("direction", "direction", kDirections),
-    {"num_buckets", "buckets", "buckets", KindOf::integer, Scale::linear, 4, 64, 2, 32},
-    {"max_distance", "max distance", "positions", KindOf::integer, Scale::logarithmic, 40, 1024, 1, 128},
-    {"positions", "positions", "positions", KindOf::integer, Scale::logarithmic, 2, kMaxPositions, 1, 144},
-    {"head", "head", "", KindOf::integer, Scale::linear, 0, kHeads - 1, 1, 0},
-    {"seed", "seed", "", KindOf::integer, Scale::linear, 1, 100, 1, 1},
+    base::whole_number("num_buckets", "buckets", "buckets").between(4, 64, 2).initially(32),
+    base::whole_number("max_distance", "max distance", "positions").between(40, 1024).logarithmic().initially(128),
+    base::whole_number("positions", "positions", "positions").between(2, kMaxPositions).logarithmic().initially(144),
+    base::whole_number("head", "head").between(0, kHeads - 1),
+    base::whole_number("seed", "seed").between(1, 100).initially(1),
     place_on_picture("query", "query i", kMaxPositions - 1, 100, "positions"),
     place_on_picture("key", "key j", kMaxPositions - 1, 80, "positions"),
     pinned(),
@@ -80,6 +73,15 @@ class T5BucketsFigure final : public Figure {
   /// Whether a key is to the right while buckets are causal: it then counts as distance 0, and a mask hides it.
   bool is_future(int ahead) const { return !rule_.bidirectional && ahead > 0; }
   float bias_of(int bucket, int head) const { return table_[to_size(bucket * kHeads + head)]; }
+  /// The room of the steps, the width of a key, the steps' foot and their height.
+  struct Stairs {
+    Rect room;
+    float key_px = 0, floor = 0, step_px = 0;
+    float x(double key) const { return room.x + static_cast<float>(key) * key_px; }
+    float top(int step) const { return floor - step_px * static_cast<float>(step + 1); }
+  };
+  void compose_step(plot::Scene& scene, const Stairs& stairs, int bucket, Rect step, Range keys) const;
+  void compose_scale(plot::Scene& scene, const Stairs& stairs) const;
   void compose_stairs(plot::Scene& scene, Rect room) const;
   void compose_heads(plot::Scene& scene, Rect room) const;
   void compose_matrix(plot::Scene& scene, const plot::Grid& grid) const;
@@ -129,72 +131,77 @@ T5BucketsFigure::Range T5BucketsFigure::keys_of(int bucket) const {
   return bucket < side() ? Range{std::max(0, query_ - far), query_ - range.min} : Range{query_ + range.min, std::min(last, query_ + far)};
 }
 
+void T5BucketsFigure::compose_step(plot::Scene& scene, const Stairs& stairs, int b, Rect step, Range keys) const {
+  const bool here = b == bucket(ahead()) && !is_future(ahead()), to_left = b < side();
+  const plot::Paint paint = kPartPaints[part(b)];
+  scene.rectangle({"bucket", b}, step, paint.faded(here ? 0.85f : 0.32f))
+      .stroked(ColourToken::stage, stairs.key_px > 3 ? 1.0f : 0.5f)
+      .aimed(to_left ? keys.max : keys.min)
+      .part_of(kPartKeys[part(b)]);
+  scene.line({"tread", b}, {step.x, step.y}, {step.right(), step.y}, paint, 2);
+  if (here || step.width >= 14)
+    scene
+        .text({"bucket name", b}, {step.x + step.width / 2, step.y - 5}, base::grouped(b), here ? plot::kStrongNumber : plot::kNumber,
+              paint, plot::Anchor::middle)
+        .ranked(here ? 1 : 3);
+  const int start = to_left ? query_ - keys.max : keys.min - query_;
+  if (start > 0)
+    scene
+        .text({"start", b}, {to_left ? step.right() : step.x, stairs.floor + 14}, base::grouped(start), plot::kNumber, ColourToken::ink2,
+              plot::Anchor::middle)
+        .ranked(b % side() == side() - 1 ? 2 : 3);
+}
+
+/// The buckets' numbers at the left.
+void T5BucketsFigure::compose_scale(plot::Scene& scene, const Stairs& stairs) const {
+  const Rect room = stairs.room;
+  for (int b = 0; b < side(); b += std::max(1, side() / 4))
+    scene.text({"scale", b}, {room.x - 5, stairs.top(b)}, base::grouped(b), plot::kNumber, ColourToken::ink2, plot::Anchor::end)
+        .level()
+        .ranked(3);
+  const std::string scale = rule_.bidirectional && room.height > 210 ? concat({"bucket (to the right + ", side(), ")"}) : "bucket";
+  scene.text({"scale name"}, {room.x - 30, (room.y + stairs.floor) / 2}, scale, plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
+      .slanted(-static_cast<float>(std::numbers::pi) / 2)
+      .ranked(3);
+}
+
 /// The buckets as steps over the keys, the query at the foot: near it they are narrow, further out they widen. A step is as high as its
 /// bucket's number, which begins anew to the right.
 void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
-  const int count = whole(kPositions), chosen = bucket(ahead());
-  const float key_px = room.width / static_cast<float>(count), floor = room.bottom() - 20,
-              step_px = (floor - room.y - 34) / static_cast<float>(side());
-  const auto x_of = [&](double key) { return room.x + static_cast<float>(key) * key_px; };
+  const int count = whole(kPositions);
+  const float floor = room.bottom() - 20;
+  const Stairs stairs{room, room.width / static_cast<float>(count), floor, (floor - room.y - 34) / static_cast<float>(side())};
   Rect named[3]{};  // the widest step of each part
   for (int b = 0; b < rule_.num_buckets; ++b) {
     const Range keys = keys_of(b);
     if (keys.max < keys.min) continue;
-    const float top = floor - step_px * static_cast<float>(b % side() + 1);
-    const Rect step{x_of(keys.min), top, x_of(keys.max + 1) - x_of(keys.min), floor - top};
-    const bool here = b == chosen && !is_future(ahead());
-    const plot::Paint paint = kPartPaints[part(b)];
-    scene.rectangle({"bucket", b}, step, paint.faded(here ? 0.85f : 0.32f))
-        .stroked(ColourToken::stage, key_px > 3 ? 1.0f : 0.5f)
-        .aimed(b < side() ? keys.max : keys.min)
-        .part_of(kPartKeys[part(b)]);
-    scene.line({"tread", b}, {step.x, top}, {step.right(), top}, paint, 2);
-    if (here || step.width >= 14)
-      scene
-          .text({"bucket name", b}, {step.x + step.width / 2, top - 5}, base::grouped(b), here ? plot::kStrongNumber : plot::kNumber, paint,
-                plot::Anchor::middle)
-          .ranked(here ? 1 : 3);
-    const int start = b < side() ? query_ - keys.max : keys.min - query_;
-    if (start > 0)
-      scene
-          .text({"start", b}, {b < side() ? step.right() : step.x, floor + 14}, base::grouped(start), plot::kNumber, ColourToken::ink2,
-                plot::Anchor::middle)
-          .ranked(b % side() == side() - 1 ? 2 : 3);
+    const float top = stairs.top(b % side());
+    const Rect step{stairs.x(keys.min), top, stairs.x(keys.max + 1) - stairs.x(keys.min), floor - top};
+    compose_step(scene, stairs, b, step, keys);
     if (step.width >= named[part(b)].width) named[part(b)] = step;
   }
-  const int apart = std::max(1, side() / 4);
-  for (int b = 0; b < side(); b += apart)
-    scene
-        .text({"scale", b}, {room.x - 5, floor - step_px * static_cast<float>(b + 1)}, base::grouped(b), plot::kNumber, ColourToken::ink2,
-              plot::Anchor::end)
-        .level()
-        .ranked(3);
-  const std::string scale = rule_.bidirectional && room.height > 210 ? concat({"bucket (to the right + ", side(), ")"}) : "bucket";
-  scene.text({"scale name"}, {room.x - 30, (room.y + floor) / 2}, scale, plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
-      .slanted(-static_cast<float>(std::numbers::pi) / 2)
-      .ranked(3);
+  compose_scale(scene, stairs);
   if (!rule_.bidirectional && query_ + 1 < count) {
-    const Rect later{x_of(query_ + 1), room.y + 20, room.right() - x_of(query_ + 1), floor - room.y - 20};
+    const float x = stairs.x(query_ + 1);
+    const Rect later{x, room.y + 20, room.right() - x, floor - room.y - 20};
     scene.rectangle({"later"}, later, ColourToken::hairline).hatch();
     scene.text_in({"later name"}, later, "later: hidden", plot::kLabel).over_lines().ranked(2);
   }
   scene.text({"start title"}, {0, floor + 14}, "distance").ranked(4);
+  const float query_x = stairs.x(query_ + 0.5), key_x = stairs.x(key_ + 0.5);
   for (const Part p : {kLast, kLogarithmic, kExact}) {
-    const float x = p == kExact ? x_of(query_ + 0.5) : named[p].x + named[p].width / 2;
-    if (named[p].width > 0)
-      scene
-          .text({"part", p}, {x, p == kExact ? room.y + 12 : named[p].y - 20}, std::string(kPartWords[p]), plot::kStrongLabel,
-                kPartPaints[p], plot::Anchor::middle)
-          .ranked(2)
-          .part_of(kPartKeys[p]);
+    const Rect step = named[p];
+    if (step.width <= 0) continue;
+    const Point at = p == kExact ? Point{query_x, room.y + 12} : Point{step.x + step.width / 2, step.y - 20};
+    scene.text({"part", p}, at, std::string(kPartWords[p]), plot::kStrongLabel, kPartPaints[p], plot::Anchor::middle)
+        .ranked(2)
+        .part_of(kPartKeys[p]);
   }
-  scene.text({"query name"}, {x_of(query_ + 0.5), floor + 14}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
-  const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : floor - step_px * static_cast<float>(chosen % side() + 1);
-  scene.line({"cursor"}, {x_of(key_ + 0.5), cursor_y}, {x_of(key_ + 0.5), floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f)
-      .part_of("distance");
+  scene.text({"query name"}, {query_x, floor + 14}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
+  const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : stairs.top(bucket(ahead()) % side());
+  scene.line({"cursor"}, {key_x, cursor_y}, {key_x, floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f).part_of("distance");
 }
 
-/// The bias of the chosen bucket in each head.
 void T5BucketsFigure::compose_heads(plot::Scene& scene, Rect room) const {
   const bool hidden = is_future(ahead());
   const std::string name = hidden ? "no bias" : concat({"bucket ", bucket(ahead()), " in the ", kHeads, " heads"});

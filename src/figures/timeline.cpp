@@ -10,18 +10,16 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/timeline/papers.h"
+#include "plot/layout.h"
 
 namespace figures {
 namespace {
 
 using namespace times;
-using base::ColourToken;
-using base::Point;
-using base::Rect;
 
 constexpr int kFirstYear = 2017, kYears = 10;
 constexpr float kShares[kFamilies] = {1.2f, 1, 0.85f, 1, 0.85f, 1.1f};  ///< of the height: the first lane holds most names
-constexpr float kYears_px = 26, kApart_px = 8;
+constexpr float kYears_px = 26;
 
 constexpr base::Choice kFamilyChoices[] = {{"all", "All"},       {"input", "Input"}, {"relative", "Relative"}, {"bias", "Biases"},
                                            {"rotary", "Rotary"}, {"none", "None"},   {"longer", "Longer"}};
@@ -53,7 +51,9 @@ class Timeline final : public Figure {
   const Paper& chosen() const { return papers()[to_size(whole(kPaper))]; }
   std::string headline() const;
   void compose_years(plot::Scene& scene, Rect lanes) const;
+  std::vector<int> members_of(int family, int levels) const;
   void compose_lane(plot::Scene& scene, int family, Rect lane) const;
+  void compose_name(plot::Scene& scene, int index, Point at, plot::Type type, bool bright) const;
   void compose_card(plot::Scene& scene, Rect card) const;
 };
 
@@ -71,78 +71,61 @@ void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
   }
 }
 
-/// A family's papers on a line. Names stand above each other where they would overlap, from the last to the first, so that no thread
-/// from a dot to its name crosses another name; where that cannot be, they stand at the left of their dots, or the thread passes behind
-/// a name; those that find no room are left out.
-void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
-  const float line_y = lane.bottom() - 10, line_px = scene.narrow() ? 14.0f : lane.height > 100 ? 21.0f : 17.0f;
-  const int em_px = scene.narrow() ? 12 : lane.height > 100 ? 15 : 13;
+/// A family's papers, from the last to the first, so that no thread from a dot to its name crosses another name.
+std::vector<int> Timeline::members_of(int family, int levels) const {
   std::vector<int> members;
   for (int i = kPapers; i-- > 0;) {
     if (static_cast<int>(papers()[to_size(i)].family) == family) members.push_back(i);
   }
-  const bool bright = shows(papers()[to_size(members.front())]);
-  const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(ColourToken::edge, 0.6f);
-  const float from = x_of(lane, papers()[to_size(members.back())]), to = x_of(lane, papers()[to_size(members.front())]);
-  scene.line({"life", family}, {from, line_y}, {to, line_y}, ink.faded(0.25f), 7);
-  const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
-  std::vector<std::vector<std::pair<float, float>>> taken(to_size(levels));
-  std::vector<std::vector<float>> threads(to_size(levels));  // to names above
   if (levels < 4) std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
-  std::vector<std::pair<int, Point>> names;
+  return members;
+}
+
+/// A family's papers on a line. Names stand above each other where they would overlap; those that find no room are left out.
+void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
+  const bool high = lane.height > 100;
+  const float line_px = scene.narrow() ? 14.0f : high ? 21.0f : 17.0f;
+  const int em_px = scene.narrow() ? 12 : high ? 15 : 13;
+  const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
+  const std::vector<int> members = members_of(family, levels);
+  const auto [first, last] = std::ranges::minmax(members);
+  const bool bright = shows(papers()[to_size(last)]);
+  const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(ColourToken::edge, 0.6f);
+  const float line_y = lane.bottom() - 10;
+  scene.line({"life", family}, {x_of(lane, papers()[to_size(first)]), line_y}, {x_of(lane, papers()[to_size(last)]), line_y},
+             ink.faded(0.25f), 7);
+  const auto type = [&](int index) { return plot::Type{index == whole(kPaper) ? base::Face::sans_semibold : base::Face::sans, em_px}; };
+  std::vector<plot::LabelSpan> spans;
   for (const int index : members) {
     const Paper& paper = papers()[to_size(index)];
-    const bool read = index == whole(kPaper);
-    const float x = x_of(lane, paper);
-    scene.dot({"paper", index}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(ColourToken::accent) : ink)
+    spans.push_back({x_of(lane, paper), scene.text_width(paper.name, type(index))});
+  }
+  const std::vector<plot::PlacedLabel> placed = plot::place_labels(spans, lane.x, scene.width() - 1, levels);
+  const auto name_y = [&](const plot::PlacedLabel& label) { return line_y - 12 - line_px * static_cast<float>(label.level); };
+  for (size_t k = 0; k < members.size(); ++k) {
+    const bool read = members[k] == whole(kPaper);
+    const float x = spans[k].x;
+    scene.dot({"paper", members[k]}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(ColourToken::accent) : ink)
         .stroked(ColourToken::stage, 1.5f)
-        .aimed(index);
-    const float width = scene.text_width(paper.name, {read ? base::Face::sans_semibold : base::Face::sans, em_px});
-    const float last = std::max(lane.x, scene.width() - width - 1);
-    const float sides[] = {std::clamp(x - 1, lane.x, last), std::clamp(x + 1 - width, lane.x, last)};  // of the dot: right, then left
-    float left = sides[0];
-    const auto free = [&](const auto& spans) {
-      return std::ranges::all_of(spans,
-                                 [&](const auto& span) { return left + width + kApart_px < span.first || left > span.second + kApart_px; });
-    };
-    const auto crossed = [](const auto& span, float thread) { return span.first - 2 < thread && thread < span.second + 2; };
-    const auto clear = [&](const auto& spans) {  // of threads, and its own thread of the names below
-      const auto level = to_size(static_cast<int>(&spans - taken.data()));
-      if (!free(spans) || std::ranges::any_of(threads[level], [&](float t) { return crossed(std::pair{left, left + width}, t); }))
-        return false;
-      return std::all_of(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(level),
-                         [&](const auto& below) { return std::ranges::none_of(below, [&](const auto& s) { return crossed(s, x); }); });
-    };
-    auto level = taken.end();
-    const auto find_room = [&](const auto& suits) {
-      for (size_t side = 0; side < std::size(sides) && level == taken.end(); ++side) {
-        left = sides[side];
-        level = std::ranges::find_if(taken, suits);
-      }
-    };
-    find_room(clear);
-    find_room(free);
-    if (level == taken.end()) continue;
-    level->emplace_back(left, left + width);
-    for (auto below = taken.begin(); below != level; ++below) threads[to_size(static_cast<int>(below - taken.begin()))].push_back(x);
-    names.emplace_back(index, Point{left, line_y - 12 - line_px * static_cast<float>(level - taken.begin())});
-    scene.line({"thread", index}, {x, line_y - 6}, {x, names.back().second.y + 3},
-               read ? plot::Paint(ColourToken::accent) : ink.faded(0.7f), 1);
+        .aimed(members[k]);
+    if (placed[k].level >= 0)
+      scene.line({"thread", members[k]}, {x, line_y - 6}, {x, name_y(placed[k]) + 3},
+                 read ? plot::Paint(ColourToken::accent) : ink.faded(0.7f), 1);
   }
-  for (const auto& [index, place] : names) {
-    const bool read = index == whole(kPaper);
-    scene
-        .text({"name", index}, place, std::string(papers()[to_size(index)].name),
-              {read ? base::Face::sans_semibold : base::Face::sans, em_px},
-              read     ? ColourToken::accent
-              : bright ? ColourToken::ink
-                       : ColourToken::ink3)
-        .over_lines()
-        .ranked(read     ? 1
-                : bright ? 2
-                         : 3)
-        .aimed(index);
+  for (size_t k = 0; k < members.size(); ++k) {
+    if (placed[k].level >= 0) compose_name(scene, members[k], {placed[k].left, name_y(placed[k])}, type(members[k]), bright);
   }
+}
+
+void Timeline::compose_name(plot::Scene& scene, int index, Point at, plot::Type type, bool bright) const {
+  const bool read = index == whole(kPaper);
+  const ColourToken ink = bright ? ColourToken::ink : ColourToken::ink3;
+  scene.text({"name", index}, at, std::string(papers()[to_size(index)].name), type, read ? ColourToken::accent : ink)
+      .over_lines()
+      .ranked(read     ? 1
+              : bright ? 2
+                       : 3)
+      .aimed(index);
 }
 
 /// The chosen paper, in the corner that the first two families leave free.

@@ -15,21 +15,14 @@
 namespace figures {
 namespace {
 
-using base::ColourToken;
-using base::Parameter;
-using base::Point;
-using base::Rect;
-using base::significant;
 using clock::Hand;
-using Scale = Parameter::Scale;
-using KindOf = Parameter::Kind;
 
 enum Index : int { kPosition, kDimension, kWidth, kBase };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
-    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kMaxWidth - 1, 1, 6, {}, false, {}, {}, "d_model"},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
-    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::whole_number("position", "position").between(0, clock::kMaxPosition).logarithmic().initially(11),
+    {.name = "dimension", .label = "dimension", .max = clock::kMaxWidth - 1, .initial = 6, .below = "d_model"},
+    base::whole_number("d_model", "width D", "dimensions").between(2, clock::kMaxWidth, 2).logarithmic().initially(32),
+    base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
 };
 constexpr std::string_view kFront[] = {"position", "dimension"};
 
@@ -140,6 +133,22 @@ void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius
         .part_of("angle");
 }
 
+/// Whole positions along a wave.
+void compose_places(plot::Scene& scene, const Paper& paper, int dimension) {
+  const int most = static_cast<int>(paper.length_px() / (paper.down ? 36 : 64));
+  int k = 0;
+  for (const double at : plot::round_numbers(paper.first, paper.first + paper.length, most)) {
+    if (at != std::round(at)) continue;
+    const Point foot = paper.at(at, paper.down ? 1 : -1);
+    const Point place = paper.down ? Point{foot.x + 7, foot.y + 5} : Point{foot.x, foot.y + 16};
+    scene
+        .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, ColourToken::ink2,
+              paper.down ? plot::Anchor::start : plot::Anchor::middle)
+        .part_of("pos")
+        .ranked(3);
+  }
+}
+
 /// The sine or the cosine over the last turn and the next, and where the present tip is on it.
 void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point tip) const {
   const int dimension = 2 * hand_.pair + !paper.down;
@@ -153,19 +162,7 @@ void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point 
   plot::Mark& plane = scene.rectangle({"paper", dimension}, paper.area, ColourToken::panel, 4);
   paper.down ? plane.drags_y(kPosition, per_px) : plane.drags_x(kPosition, per_px);
   scene.line({"zero", dimension}, paper.at(paper.first, 0), paper.at(last, 0), ColourToken::hairline, 1);
-  if (paper.length_px() > 90) {
-    int k = 0;
-    for (const double at : plot::round_numbers(paper.first, last, static_cast<int>(paper.length_px() / (paper.down ? 36 : 64)))) {
-      const Point foot = paper.at(at, paper.down ? 1 : -1);
-      const Point place = paper.down ? Point{foot.x + 7, foot.y + 5} : Point{foot.x, foot.y + 16};
-      if (at != std::round(at)) continue;
-      scene
-          .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, ColourToken::ink2,
-                paper.down ? plot::Anchor::start : plot::Anchor::middle)
-          .part_of("pos")
-          .ranked(3);
-    }
-  }
+  if (paper.length_px() > 90) compose_places(scene, paper, dimension);
   std::vector<Point> way;
   for (int k = 0; k <= kPoints; ++k) way.push_back(on_wave(paper.first + paper.length * k / kPoints));
   scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 1.5f).part_of(paper.down ? "sin" : "cos");

@@ -14,9 +14,9 @@ HeadAttention<Real>::HeadAttention(const ModelConfig& config)
       causal_(config.causal) {}
 
 template <class Real>
-void HeadAttention<Real>::prepare(int tokens, Far far) {
+void HeadAttention<Real>::prepare(int tokens, FarTokens far) {
   tokens_ = static_cast<size_t>(tokens);
-  far_is_hidden_ = far == Far::kHidden;
+  far_is_hidden_ = far == FarTokens::kMask;
   if (transposed_.size() < width_ * tokens_) transposed_.resize(width_ * tokens_);
 }
 

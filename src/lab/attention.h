@@ -14,7 +14,7 @@ class HeadAttention {
   explicit HeadAttention(const ModelConfig& config);
 
   /// Before a pass over texts of this many tokens.
-  void prepare(int tokens, Far far = Far::kSeen);
+  void prepare(int tokens, FarTokens far = FarTokens::kAttend);
 
   /// Fills `weights` [T, T], row i for query i, and `outputs` [T, K]. `positions` may be null.
   void forward(std::span<const Real> parameters, const Head<Real>& head, const Real* values, Positions<Real>* positions, Real* weights,

@@ -7,8 +7,6 @@
 namespace lab {
 namespace {
 
-constexpr std::array<std::string_view, kEncodings> kNames{"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
-
 using Checked = std::expected<void, std::string>;
 
 /// The first problem among several checks.
@@ -30,8 +28,6 @@ Checked require(bool fine, std::string_view otherwise) {
 }
 
 }  // namespace
-
-std::string_view encoding_name(Encoding encoding) { return kNames[static_cast<size_t>(encoding)]; }
 
 std::expected<void, std::string> check(const ModelConfig& config) {
   const int heads = config.heads;
@@ -56,7 +52,7 @@ std::expected<void, std::string> check(const TrainingConfig& config) {
   });
 }
 
-std::expected<void, std::string> check(const Reading& reading) {
+std::expected<void, std::string> check(const InferenceOptions& reading) {
   using enum engine::RopeScalingType;
   const bool known =
       reading.rope == kDefault || reading.rope == kLinear || reading.rope == kNtk || reading.rope == kYarn || reading.rope == kProportional;
@@ -67,15 +63,15 @@ std::expected<void, std::string> check(const Reading& reading) {
   });
 }
 
-std::expected<void, std::string> check(const Reading& reading, const ModelConfig& config) {
+std::expected<void, std::string> check(const InferenceOptions& reading, const ModelConfig& config) {
   if (Checked alone = check(reading); !alone) return alone;
   const bool rescaled = reading.rope != engine::RopeScalingType::kDefault;
-  const bool at_input = config.encoding == Encoding::kSinusoidal || config.encoding == Encoding::kLearned;
+  const bool at_input = engine::encoding(config.encoding).acts_on == engine::ActsOn::kInput;
   int without = 0;
   for (int layer = 0; layer < config.layers; ++layer) without += reading.without_positions[static_cast<size_t>(layer)];
   return first_of({
       require(!rescaled || config.encoding == Encoding::kRope, "Only RoPE has frequencies to rescale."),
-      require(reading.far != Far::kClipped || config.encoding == Encoding::kRope, "Only RoPE's distances can be clipped."),
+      require(reading.far != FarTokens::kClip || config.encoding == Encoding::kRope, "Only RoPE's distances can be clipped."),
       require(reading.rope != engine::RopeScalingType::kNtk || config.d_model / config.heads > 2,
               "NTK-aware rescaling needs heads of more than one pair."),
       require(!at_input || without == 0 || without == config.layers,

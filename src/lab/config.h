@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/encoding.h"
 #include "engine/rope/frequencies.h"
 
 // What a small transformer of the lab is made of, how it is trained, and how it is read: plain values with ranges.
@@ -21,10 +22,10 @@ inline constexpr int kMaxBatch = 128;
 inline constexpr double kMaxLearningRate = 0.1;
 inline constexpr double kMaxFactor = 64;
 
-/// All encodings of the engine. Names in files, links and on the command line are the engine's ids (encoding_name).
-enum class Encoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi };
-inline constexpr int kEncodings = 8;
-std::string_view encoding_name(Encoding encoding);  ///< "rope"
+/// All encodings of the engine. In files, links and on the command line they have its ids.
+using Encoding = engine::EncodingId;
+inline constexpr int kEncodings = static_cast<int>(engine::encodings().size());
+constexpr std::string_view encoding_name(Encoding encoding) { return engine::encoding(encoding).id; }  ///< "rope"
 
 /// A pre-norm transformer: token vectors (plus the position's, if the encoding has one), `layers` times
 ///   x += W_o attention(LayerNorm(x));  x += W_2 gelu(W_1 LayerNorm(x)),
@@ -52,30 +53,30 @@ struct TrainingConfig {
 };
 
 /// How tokens are read that are farther away than any in training: at a distance of ModelConfig::length or more.
-enum class Far {
-  kSeen,     ///< like all others
-  kClipped,  ///< as if they were at the longest distance of training: no distance is new. For RoPE, whose scores know distances alone.
-  kHidden,   ///< not at all: no distance is new, and no more tokens share the attention than the longest distance allows
+enum class FarTokens {
+  kAttend,  ///< like all others
+  kClip,    ///< as if they were at the longest distance of training: no distance is new. For RoPE, whose scores know distances alone.
+  kMask,    ///< not at all: no distance is new, and no more tokens share the attention than the longest distance allows
 };
 
 /// How a trained model is read, without training it again.
-struct Reading {
+struct InferenceOptions {
   engine::RopeScalingType rope = engine::RopeScalingType::kDefault;  ///< kDefault, kLinear, kNtk, kYarn or kProportional; for RoPE alone
   double factor = 1;                                                 ///< of rope, 1 to 64
   double share = 1;                                                  ///< of kProportional: pairs that turn, 0 to 1
   /// Layers whose attention is given no positions. An encoding that acts on the input is left out if all layers are without.
   std::array<bool, kMaxLayers> without_positions = {};
   bool bf16_positions = false;  ///< positions are rounded to bf16 before they become angles or rows
-  Far far = Far::kSeen;
-  bool operator==(const Reading&) const = default;
+  FarTokens far = FarTokens::kAttend;
+  bool operator==(const InferenceOptions&) const = default;
 };
 
 /// In one sentence what is wrong with these values and what is allowed; nothing if they can be used.
 std::expected<void, std::string> check(const ModelConfig& config);
 std::expected<void, std::string> check(const TrainingConfig& config);
-std::expected<void, std::string> check(const Reading& reading);
+std::expected<void, std::string> check(const InferenceOptions& reading);
 
 /// Also whether a model with this configuration can be read so.
-std::expected<void, std::string> check(const Reading& reading, const ModelConfig& config);
+std::expected<void, std::string> check(const InferenceOptions& reading, const ModelConfig& config);
 
 }  // namespace lab

@@ -28,7 +28,8 @@ std::vector<TextsOfLength> many_texts(std::span<const int> lengths) { return tex
 
 std::vector<TextsOfLength> few_texts(std::span<const int> lengths) { return texts_of(lengths, 64, 32); }
 
-Measurement::Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted, const Reading& reading)
+Measurement::Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted,
+                         const InferenceOptions& reading)
     : task_(std::move(task)), seed_(seed), wanted_(std::move(wanted)), reading_(reading) {}
 
 void Measurement::draw(int count, int length) {

@@ -27,7 +27,8 @@ std::vector<TextsOfLength> few_texts(std::span<const int> lengths);
 class Measurement {
  public:
   /// Requires lengths that the task has texts of.
-  Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted, const Reading& reading = {});
+  Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted,
+              const InferenceOptions& reading = {});
 
   bool done() const { return results_.size() == wanted_.size(); }
 
@@ -43,7 +44,7 @@ class Measurement {
   std::shared_ptr<const Task> task_;
   std::uint64_t seed_;
   std::vector<TextsOfLength> wanted_;
-  Reading reading_;
+  InferenceOptions reading_;
   int read_ = 0;  ///< texts of the current length
   Marks sum_;     ///< of them
   std::vector<int> tokens_, targets_;

@@ -1,5 +1,6 @@
 #include "lab/messages.h"
 
+#include <algorithm>
 #include <array>
 
 #include "lab/json_fields.h"
@@ -7,13 +8,11 @@
 namespace lab {
 namespace {
 
-std::array<std::string_view, kEncodings> encoding_names() {
+constexpr auto kEncodingNames = [] {
   std::array<std::string_view, kEncodings> names;
-  for (int i = 0; i < kEncodings; ++i) names[static_cast<size_t>(i)] = encoding_name(static_cast<Encoding>(i));
+  std::ranges::transform(engine::encodings(), names.begin(), &engine::Encoding::id);
   return names;
-}
-
-const std::array<std::string_view, kEncodings> kEncodingNames = encoding_names();
+}();
 constexpr std::string_view kScalingNames[] = {"default", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional", "longrope"};
 constexpr std::string_view kFarNames[] = {"seen", "clipped", "hidden"};
 constexpr std::string_view kKindNames[] = {"train", "pause", "resume", "step", "stop", "measure", "ask", "inspect", "save", "load"};
@@ -25,7 +24,7 @@ const std::span<const std::string_view> kNames<Encoding> = kEncodingNames;
 template <>
 const std::span<const std::string_view> kNames<engine::RopeScalingType> = kScalingNames;
 template <>
-const std::span<const std::string_view> kNames<Far> = kFarNames;
+const std::span<const std::string_view> kNames<FarTokens> = kFarNames;
 template <>
 const std::span<const std::string_view> kNames<Command::Kind> = kKindNames;
 
@@ -52,7 +51,7 @@ void fields(Field& field, Like<TrainingConfig> auto& training) {
 }
 
 template <class Field>
-void fields(Field& field, Like<Reading> auto& reading) {
+void fields(Field& field, Like<InferenceOptions> auto& reading) {
   field("rope", reading.rope);
   field("factor", reading.factor);
   field("share", reading.share);

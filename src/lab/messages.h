@@ -85,7 +85,7 @@ struct Command {
   Kind kind = Kind::train;
   int id = 1;
   Setup setup;               ///< train
-  Reading reading;           ///< measure, ask
+  InferenceOptions reading;  ///< measure, ask
   std::vector<int> lengths;  ///< measure: 1 to kMaxLengths of them, each 1 to kMaxLength
   std::vector<int> tokens;   ///< ask: 1 to kMaxLength of them
   std::string file;          ///< load: the bytes of a model file

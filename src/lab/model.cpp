@@ -33,15 +33,15 @@ class Buffer {
   std::vector<Real> values_;
 };
 
-struct LinearPlaces {
+struct LinearOffsets {
   size_t weight, bias;
 };
 
 /// Where a layer's tensors begin.
-struct LayerPlaces {
-  LayerPlaces(const Layout& layout, int layer) {
+struct LayerOffsets {
+  LayerOffsets(const Layout& layout, int layer) {
     const auto first = [&](const std::string& name) { return layout.find(layer_tensor(layer, name))->first; };
-    const auto pair = [&](const std::string& name) { return LinearPlaces{first(name + ".weight"), first(name + ".bias")}; };
+    const auto pair = [&](const std::string& name) { return LinearOffsets{first(name + ".weight"), first(name + ".bias")}; };
     attention_norm = pair("attention.norm");
     query = pair("attention.query");
     key = pair("attention.key");
@@ -51,7 +51,7 @@ struct LayerPlaces {
     up = pair("mlp.up");
     down = pair("mlp.down");
   }
-  LinearPlaces attention_norm, query, key, value, output, mlp_norm, up, down;
+  LinearOffsets attention_norm, query, key, value, output, mlp_norm, up, down;
 };
 
 /// What a LayerNorm leaves for the way back.
@@ -60,7 +60,7 @@ struct NormTrace {
   Buffer<Real> z, scales, y;
 };
 
-/// What a layer leaves for the way back. N = B T places.
+/// What a layer leaves for the way back. N = B T tokens.
 template <class Real>
 struct LayerTrace {
   NormTrace<Real> attention_norm, mlp_norm;   ///< [N, D]
@@ -89,79 +89,81 @@ struct Transformer<Real>::State {
   const ModelConfig config;
   const Layout layout;
   const size_t width, head_width;
-  std::vector<LayerPlaces> layers;
-  LinearPlaces final_norm{}, head{};
+  std::vector<LayerOffsets> layers;
+  LinearOffsets final_norm{}, head{};
   HeadAttention<Real> head_attention;
   std::unique_ptr<Positions<Real>> positions;
 
   // Of the pass.
   std::span<const Real> parameters;
   std::span<Real> gradient;
-  std::vector<int> tokens;
-  size_t texts = 0, length = 0, places = 0;
-  Reading reading;
+  std::vector<int> ids;                      ///< [B, T]
+  size_t texts = 0, length = 0, tokens = 0;  ///< B, T and N = B T
+  InferenceOptions reading;
   Keep keep = Keep::kEverything;
   std::vector<LayerTrace<Real>> traces;
   NormTrace<Real> norm_trace;
-  Buffer<Real> x, scores, transposed;
-  Buffer<Real> dx, dnormed, dqueries, dkeys, dvalues, dmixed, dhidden, dscores;
+  Buffer<Real> x;                                                                ///< [N, D]: the residual stream
+  Buffer<Real> scores;                                                           ///< [N, V]
+  Buffer<Real> transposed;                                                       ///< of the weights of the linear map at work
+  Buffer<Real> dx, dnormed, dqueries, dkeys, dvalues, dmixed, dhidden, dscores;  ///< as those without d
 
-  size_t layer_values() const { return places * width; }
+  size_t layer_values() const { return tokens * width; }
   bool without_positions(size_t layer) const { return reading.without_positions[layer]; }
 
-  void embed();
-  void attend(size_t layer, LayerTrace<Real>& trace);
-  void think(size_t layer, LayerTrace<Real>& trace);
-  void embed_backward();
-  void attend_backward(size_t layer, LayerTrace<Real>& trace);
-  void think_backward(size_t layer, LayerTrace<Real>& trace);
+  void embedding_forward();
+  void attention_forward(size_t layer, LayerTrace<Real>& trace);
+  void mlp_forward(size_t layer, LayerTrace<Real>& trace);
+  void embedding_backward();
+  void attention_backward(size_t layer, LayerTrace<Real>& trace);
+  void mlp_backward(size_t layer, LayerTrace<Real>& trace);
 
-  LayerNorm<Real> norm(LinearPlaces at, NormTrace<Real>& trace) {
-    return {places, width, &parameters[at.weight], &parameters[at.bias], trace.z.sized(layer_values()), trace.scales.sized(places)};
+  LayerNorm<Real> norm(LinearOffsets at, NormTrace<Real>& trace) {
+    return {tokens, width, &parameters[at.weight], &parameters[at.bias], trace.z.sized(layer_values()), trace.scales.sized(tokens)};
   }
-  void norm_forward(LinearPlaces at, NormTrace<Real>& trace) { norm(at, trace).forward(x.data(), trace.y.sized(layer_values())); }
-  void norm_backward(LinearPlaces at, NormTrace<Real>& trace, const Real* dy) {
+  void norm_forward(LinearOffsets at, NormTrace<Real>& trace) { norm(at, trace).forward(x.data(), trace.y.sized(layer_values())); }
+  void norm_backward(LinearOffsets at, NormTrace<Real>& trace, const Real* dy) {
     norm(at, trace).backward(dy, dx.data(), &gradient[at.weight], &gradient[at.bias]);
   }
-  Linear<Real> linear(LinearPlaces at, size_t outputs, size_t inputs) {
-    return {places, inputs, outputs, &parameters[at.weight], &parameters[at.bias], transposed.sized(inputs * outputs)};
+  Linear<Real> linear(LinearOffsets at, size_t outputs, size_t inputs) {
+    return {tokens, inputs, outputs, &parameters[at.weight], &parameters[at.bias], transposed.sized(inputs * outputs)};
   }
-  LinearGradient<Real> linear_gradient(LinearPlaces at) { return {&gradient[at.weight], &gradient[at.bias]}; }
+  LinearGradient<Real> linear_gradient(LinearOffsets at) { return {&gradient[at.weight], &gradient[at.bias]}; }
 };
 
 template <class Real>
-void Transformer<Real>::State::embed() {
+void Transformer<Real>::State::embedding_forward() {
   positions->prepare(parameters, static_cast<int>(length), reading);
   const bool nowhere = std::ranges::all_of(std::views::iota(size_t{0}, traces.size()), [&](size_t l) { return without_positions(l); });
   x.sized(layer_values());
-  for (size_t n = 0; n < places; ++n) std::copy_n(&parameters[static_cast<size_t>(tokens[n]) * width], width, x.data() + n * width);
+  for (size_t n = 0; n < tokens; ++n) std::copy_n(&parameters[static_cast<size_t>(ids[n]) * width], width, x.data() + n * width);
   for (size_t text = 0; text < texts && !nowhere; ++text) positions->add_to_input(parameters, x.data() + text * length * width);
 }
 
 /// x += W_o attention(LayerNorm(x)).
 template <class Real>
-void Transformer<Real>::State::attend(size_t layer, LayerTrace<Real>& trace) {
-  const LayerPlaces& at = layers[layer];
+void Transformer<Real>::State::attention_forward(size_t layer, LayerTrace<Real>& trace) {
+  const LayerOffsets& at = layers[layer];
   Positions<Real>* const own = without_positions(layer) ? nullptr : positions.get();
   norm_forward(at.attention_norm, trace.attention_norm);
   const Real* const normed = trace.attention_norm.y.data();
-  linear(at.query, width, width).forward(normed, trace.queries.sized(layer_values()));
+  linear(at.query, width, width).forward(normed, trace.queries.sized(layer_values()));  // [N, D], like keys and values
   linear(at.key, width, width).forward(normed, trace.keys.sized(layer_values()));
   linear(at.value, width, width).forward(normed, trace.values.sized(layer_values()));
   const Real scale = 1 / std::sqrt(static_cast<Real>(head_width));
   for (size_t i = 0; i < layer_values(); ++i) trace.queries.data()[i] *= scale;
-  const size_t maps = static_cast<size_t>(config.heads), map = length * length;
-  Real* const weights = trace.weights.sized(keep == Keep::kEverything ? texts * maps * map : map);
+  const size_t heads = static_cast<size_t>(config.heads), matrix = length * length;  // H, T T
+  Real* const weights = trace.weights.sized(keep == Keep::kEverything ? texts * heads * matrix : matrix);
   Real* const mixed = trace.mixed.sized(layer_values());
   for (size_t text = 0; text < texts; ++text) {
     const size_t first = text * length * width;
-    if (own) own->turn(trace.queries.data() + first);
-    if (own) own->turn(trace.keys.data() + first);
-    for (size_t h = 0; h < maps; ++h) {
+    if (own) own->rotate(trace.queries.data() + first);
+    if (own) own->rotate(trace.keys.data() + first);
+    for (size_t h = 0; h < heads; ++h) {
       const size_t from = first + h * head_width;
       const Head<Real> one{static_cast<int>(layer), static_cast<int>(h), width, trace.queries.data() + from, trace.keys.data() + from};
       head_attention.forward(parameters, one, trace.values.data() + from, own,
-                             weights + (keep == Keep::kEverything ? (text * maps + h) * map : 0), mixed + from);
+                             weights + (keep == Keep::kEverything ? (text * heads + h) * matrix : 0), mixed + from);
     }
   }
   linear(at.output, width, width).add_forward(mixed, x.data());
@@ -169,18 +171,18 @@ void Transformer<Real>::State::attend(size_t layer, LayerTrace<Real>& trace) {
 
 /// x += W_2 gelu(W_1 LayerNorm(x)).
 template <class Real>
-void Transformer<Real>::State::think(size_t layer, LayerTrace<Real>& trace) {
-  const LayerPlaces& at = layers[layer];
+void Transformer<Real>::State::mlp_forward(size_t layer, LayerTrace<Real>& trace) {
+  const LayerOffsets& at = layers[layer];
   norm_forward(at.mlp_norm, trace.mlp_norm);
-  Real* const hidden = trace.hidden.sized(2 * layer_values());
+  Real* const hidden = trace.hidden.sized(2 * layer_values());  // [N, 2 D]
   linear(at.up, 2 * width, width).forward(trace.mlp_norm.y.data(), hidden);
   gelu(hidden, trace.slopes.sized(2 * layer_values()), 2 * layer_values());
   linear(at.down, width, 2 * width).add_forward(hidden, x.data());
 }
 
 template <class Real>
-void Transformer<Real>::State::think_backward(size_t layer, LayerTrace<Real>& trace) {
-  const LayerPlaces& at = layers[layer];
+void Transformer<Real>::State::mlp_backward(size_t layer, LayerTrace<Real>& trace) {
+  const LayerOffsets& at = layers[layer];
   Real* const d = dhidden.zeros(2 * layer_values());
   linear(at.down, width, 2 * width).backward(trace.hidden.data(), dx.data(), d, linear_gradient(at.down));
   gelu_backward(d, trace.slopes.data(), 2 * layer_values());
@@ -190,22 +192,22 @@ void Transformer<Real>::State::think_backward(size_t layer, LayerTrace<Real>& tr
 }
 
 template <class Real>
-void Transformer<Real>::State::attend_backward(size_t layer, LayerTrace<Real>& trace) {
-  const LayerPlaces& at = layers[layer];
+void Transformer<Real>::State::attention_backward(size_t layer, LayerTrace<Real>& trace) {
+  const LayerOffsets& at = layers[layer];
   Real* const d = dmixed.zeros(layer_values());
   linear(at.output, width, width).backward(trace.mixed.data(), dx.data(), d, linear_gradient(at.output));
   Real *const dq = dqueries.zeros(layer_values()), *const dk = dkeys.zeros(layer_values()), *const dv = dvalues.zeros(layer_values());
-  const size_t maps = static_cast<size_t>(config.heads), map = length * length;
+  const size_t heads = static_cast<size_t>(config.heads), matrix = length * length;
   for (size_t text = 0; text < texts; ++text) {
     const size_t first = text * length * width;
-    for (size_t h = 0; h < maps; ++h) {
+    for (size_t h = 0; h < heads; ++h) {
       const size_t from = first + h * head_width;
       const Head<Real> one{static_cast<int>(layer), static_cast<int>(h), width, trace.queries.data() + from, trace.keys.data() + from};
-      head_attention.backward(parameters, one, trace.values.data() + from, positions.get(), trace.weights.data() + (text * maps + h) * map,
-                              d + from, {dq + from, dk + from}, dv + from, gradient);
+      head_attention.backward(parameters, one, trace.values.data() + from, positions.get(),
+                              trace.weights.data() + (text * heads + h) * matrix, d + from, {dq + from, dk + from}, dv + from, gradient);
     }
-    positions->turn_backward(dq + first);
-    positions->turn_backward(dk + first);
+    positions->rotate_backward(dq + first);
+    positions->rotate_backward(dk + first);
   }
   const Real scale = 1 / std::sqrt(static_cast<Real>(head_width));
   for (size_t i = 0; i < layer_values(); ++i) dq[i] *= scale;
@@ -218,10 +220,10 @@ void Transformer<Real>::State::attend_backward(size_t layer, LayerTrace<Real>& t
 }
 
 template <class Real>
-void Transformer<Real>::State::embed_backward() {
+void Transformer<Real>::State::embedding_backward() {
   for (size_t text = 0; text < texts; ++text) positions->input_backward(dx.data() + text * length * width, gradient);
-  for (size_t n = 0; n < places; ++n) {
-    Real* const row = &gradient[static_cast<size_t>(tokens[n]) * width];
+  for (size_t n = 0; n < tokens; ++n) {
+    Real* const row = &gradient[static_cast<size_t>(ids[n]) * width];
     for (size_t c = 0; c < width; ++c) row[c] += dx.data()[n * width + c];
   }
   positions->finish_backward(gradient);
@@ -235,55 +237,55 @@ Transformer<Real>::~Transformer() = default;
 
 template <class Real>
 std::span<const Real> Transformer<Real>::forward(std::span<const Real> parameters, std::span<const int> tokens, int batch,
-                                                 const Reading& reading, Keep keep) {
+                                                 const InferenceOptions& reading, Keep keep) {
   State& s = *state_;
   assert(parameters.size() == s.layout.size && batch > 0 && tokens.size() % static_cast<size_t>(batch) == 0);
   s.parameters = parameters;
-  s.tokens.assign(tokens.begin(), tokens.end());
+  s.ids.assign(tokens.begin(), tokens.end());
   s.texts = static_cast<size_t>(batch);
-  s.places = tokens.size();
-  s.length = s.places / s.texts;
+  s.tokens = tokens.size();
+  s.length = s.tokens / s.texts;
   s.reading = reading;
   s.keep = keep;
   s.head_attention.prepare(static_cast<int>(s.length), reading.far);
-  s.embed();
+  s.embedding_forward();
   for (size_t layer = 0; layer < s.layers.size(); ++layer) {
     LayerTrace<Real>& trace = s.traces[keep == Keep::kEverything ? layer : 0];
-    s.attend(layer, trace);
-    s.think(layer, trace);
+    s.attention_forward(layer, trace);
+    s.mlp_forward(layer, trace);
   }
   s.norm_forward(s.final_norm, s.norm_trace);
   const auto symbols = static_cast<size_t>(s.config.vocabulary);
-  s.linear(s.head, symbols, s.width).forward(s.norm_trace.y.data(), s.scores.sized(s.places * symbols));
-  return {s.scores.data(), s.places * symbols};
+  s.linear(s.head, symbols, s.width).forward(s.norm_trace.y.data(), s.scores.sized(s.tokens * symbols));
+  return {s.scores.data(), s.tokens * symbols};
 }
 
 template <class Real>
 Real Transformer<Real>::backward(std::span<const Real> parameters, std::span<const int> targets, std::span<Real> gradient) {
   State& s = *state_;
-  assert(targets.size() == s.places && gradient.size() == s.layout.size && s.keep == Keep::kEverything && s.reading == Reading{});
+  assert(targets.size() == s.tokens && gradient.size() == s.layout.size && s.keep == Keep::kEverything && s.reading == InferenceOptions{});
   s.parameters = parameters;
   s.gradient = gradient;
   const auto symbols = static_cast<size_t>(s.config.vocabulary);
-  const std::span<Real> dscores(s.dscores.sized(s.places * symbols), s.places * symbols);
+  const std::span<Real> dscores(s.dscores.sized(s.tokens * symbols), s.tokens * symbols);
   const Marks marks = cross_entropy_backward<Real>({s.scores.data(), dscores.size()}, targets, dscores);
   s.dx.zeros(s.layer_values());
   Real* const dy = s.dnormed.zeros(s.layer_values());
   s.linear(s.head, symbols, s.width).backward(s.norm_trace.y.data(), dscores.data(), dy, s.linear_gradient(s.head));
   s.norm_backward(s.final_norm, s.norm_trace, dy);
   for (size_t layer = s.layers.size(); layer-- > 0;) {
-    s.think_backward(layer, s.traces[layer]);
-    s.attend_backward(layer, s.traces[layer]);
+    s.mlp_backward(layer, s.traces[layer]);
+    s.attention_backward(layer, s.traces[layer]);
   }
-  s.embed_backward();
+  s.embedding_backward();
   return marks.asked > 0 ? static_cast<Real>(marks.loss / marks.asked) : 0;
 }
 
 template <class Real>
 std::span<const Real> Transformer<Real>::attention(int layer) const {
   assert(state_->keep == Keep::kEverything);
-  const size_t maps = state_->texts * static_cast<size_t>(state_->config.heads);
-  return {state_->traces[static_cast<size_t>(layer)].weights.data(), maps * state_->length * state_->length};
+  const size_t heads = state_->texts * static_cast<size_t>(state_->config.heads);
+  return {state_->traces[static_cast<size_t>(layer)].weights.data(), heads * state_->length * state_->length};
 }
 
 template <class Real>

@@ -58,11 +58,11 @@ class Transformer {
 
   /// Scores [B, T, vocabulary] of `tokens` [B, T], kept until the next call. Requires tokens of the vocabulary, T <= kMaxLength, a reading
   /// that passes its check for this model, and `parameters` of Layout(config).size values.
-  std::span<const Real> forward(std::span<const Real> parameters, std::span<const int> tokens, int batch, const Reading& reading = {},
-                                Keep keep = Keep::kEverything);
+  std::span<const Real> forward(std::span<const Real> parameters, std::span<const int> tokens, int batch,
+                                const InferenceOptions& reading = {}, Keep keep = Keep::kEverything);
 
   /// The mean cross-entropy of the last forward pass at the places that have a target ([B, T], kNoTarget elsewhere), in nats; its gradient
-  /// is added to `gradient`. Requires a pass with the default Reading that kept everything.
+  /// is added to `gradient`. Requires a pass with the default InferenceOptions that kept everything.
   Real backward(std::span<const Real> parameters, std::span<const int> targets, std::span<Real> gradient);
 
   /// Attention weights [B, H, T, T] of a layer in the last forward pass, which must have kept everything.

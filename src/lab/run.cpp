@@ -92,7 +92,7 @@ void Run::end_point() {
 
 std::vector<CurvePoint> Run::take_curve() { return std::exchange(curve_, {}); }
 
-Answer Run::ask(std::span<const int> tokens, const Reading& reading) {
+Answer Run::ask(std::span<const int> tokens, const InferenceOptions& reading) {
   const ModelConfig& config = setup_.model;
   const auto size = tokens.size(), symbols = static_cast<size_t>(config.vocabulary);
   Answer answer{

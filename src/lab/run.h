@@ -42,10 +42,10 @@ class Run {
   std::vector<CurvePoint> take_curve();
 
   /// Of this model, as it stands whenever the measurement advances.
-  Measurement measurement(std::vector<TextsOfLength> wanted, const Reading& reading = {}) const {
+  Measurement measurement(std::vector<TextsOfLength> wanted, const InferenceOptions& reading = {}) const {
     return {task_, setup_.training.seed, std::move(wanted), reading};
   }
-  Answer ask(std::span<const int> tokens, const Reading& reading);
+  Answer ask(std::span<const int> tokens, const InferenceOptions& reading);
   std::vector<LearnedTensor> learned() const;
 
  private:

@@ -25,8 +25,7 @@ using Floats = std::span<const float>;
 
 constexpr double kBase = 10000;
 
-/// The engine refuses only bad sizes and bad values, and there are none here.
-void require([[maybe_unused]] const engine::Checked& done) { assert(done && "the sizes fit, and the values are finite"); }
+using engine::require;
 
 void add(std::span<float> x, Floats y) { std::ranges::transform(x, y, x.begin(), std::plus()); }
 
@@ -51,8 +50,8 @@ std::vector<float> part(Floats x, size_t width, size_t first, size_t count) {
   return values;
 }
 
-/// Turns a head's queries or keys [T, K] by their places.
-void turn(std::span<float> x, int head_width) {
+/// Rotates a head's queries or keys [T, K] by their places.
+void rotate(std::span<float> x, int head_width) {
   std::vector<double> frequencies(static_cast<size_t>(head_width / 2)), places(x.size() / static_cast<size_t>(head_width));
   for (size_t pair = 0; pair < frequencies.size(); ++pair)
     frequencies[pair] = std::pow(kBase, -2.0 * static_cast<double>(pair) / head_width);
@@ -63,7 +62,7 @@ void turn(std::span<float> x, int head_width) {
 
 /// One layer of one model.
 struct Layer {
-  const TrainedReading& reading;
+  const WordInference& reading;
   const ModelConfig& config;
   const TrainedWords::Layer& own;
   size_t tokens;
@@ -137,7 +136,7 @@ TrainedLayer Layer::attend(Floats x) const {
   for (size_t head = 0; head < static_cast<size_t>(config.heads); ++head) {
     std::vector<float> queries = part(q, width(), head * count, count), keys = part(k, width(), head * count, count);
     for (std::vector<float>* each : {&queries, &keys})
-      if (uses(Encoding::kRope)) turn(*each, static_cast<int>(count));
+      if (uses(Encoding::kRope)) rotate(*each, static_cast<int>(count));
     WordAttention attention{logits(head, queries, keys), std::vector<float>(tokens * tokens), std::vector<float>(tokens * count)};
     require(engine::equivariant_mixture(attention.logits, part(v, width(), head * count, count), static_cast<int>(count), attention.weights,
                                         attention.outputs));
@@ -149,7 +148,7 @@ TrainedLayer Layer::attend(Floats x) const {
 }
 
 /// The word vectors [T, D], plus the position vectors if the encoding has them.
-std::vector<float> inputs(std::span<const int> tokens, const TrainedReading& reading, const TrainedWords& words) {
+std::vector<float> inputs(std::span<const int> tokens, const WordInference& reading, const TrainedWords& words) {
   std::vector<float> x;
   for (const int token : tokens) {
     const Floats vector = words.vector(token);
@@ -166,7 +165,7 @@ std::vector<float> inputs(std::span<const int> tokens, const TrainedReading& rea
 
 }  // namespace
 
-TrainedAttention attend(std::span<const int> tokens, const TrainedReading& reading, const TrainedWords& words) {
+TrainedAttention attend(std::span<const int> tokens, const WordInference& reading, const TrainedWords& words) {
   const ModelConfig config = words.config(reading.encoding);
   assert(tokens.size() <= static_cast<size_t>(config.length) && reading.layers <= config.layers);
   TrainedAttention result{{}, inputs(tokens, reading, words)};

@@ -10,12 +10,12 @@
 namespace lab {
 
 /// How a trained word model reads a sentence.
-struct TrainedReading {
+struct WordInference {
   Encoding encoding = Encoding::kNone;
   bool causal = true;     ///< as in training; otherwise each word sees those after it too
   int layers = 2;         ///< that are computed, from the first
   bool positions = true;  ///< otherwise its encoding is left out, though it was trained with it
-  bool operator==(const TrainedReading&) const = default;
+  bool operator==(const WordInference&) const = default;
 };
 
 /// The result of one layer.
@@ -30,7 +30,7 @@ struct TrainedAttention {
   std::vector<TrainedLayer> layers;
   std::vector<float> vectors;  ///< [T, D]: of the words after these layers
 };
-TrainedAttention attend(std::span<const int> tokens, const TrainedReading& reading, const TrainedWords& words);
+TrainedAttention attend(std::span<const int> tokens, const WordInference& reading, const TrainedWords& words);
 
 /// The likeliest words to follow a sentence, most likely first.
 struct NextWord {

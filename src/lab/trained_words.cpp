@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/json.h"
 
 namespace lab {
@@ -52,7 +53,7 @@ std::string plain_word(std::string_view word) {
       plain += '\'';
       at += 2;
     } else {
-      plain += word[at] >= 'A' && word[at] <= 'Z' ? static_cast<char>(word[at] - 'A' + 'a') : word[at];
+      plain += base::to_lower(word[at]);
     }
   }
   return plain;

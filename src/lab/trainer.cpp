@@ -68,7 +68,7 @@ double Trainer::step() {
 
 int Trainer::steps_done() const { return state_->steps; }
 
-Score Trainer::score(int length, int texts, const Reading& reading) {
+Score Trainer::score(int length, int texts, const InferenceOptions& reading) {
   State& s = *state_;
   Measurement measurement(s.task, s.training.seed, {{length, texts}}, reading);
   while (!measurement.done()) measurement.advance(s.model, s.parameters);

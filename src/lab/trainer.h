@@ -29,7 +29,7 @@ class Trainer {
   int steps_done() const;
 
   /// Reads `texts` new texts of this length, always the same ones for a length; never those of training.
-  Score score(int length, int texts, const Reading& reading = {});
+  Score score(int length, int texts, const InferenceOptions& reading = {});
 
   std::span<const float> parameters() const;
   Transformer<float>& model();

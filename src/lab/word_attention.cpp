@@ -29,8 +29,7 @@ constexpr engine::Sinusoidal kSines{.d_model = kWordWidth, .base = kBase};
 
 // A sentence is short, so the engine's plain functions are fast enough, and the fast ones would add tens of kilobytes to the download.
 
-/// The engine refuses only bad sizes and bad values, and there are none here.
-void require([[maybe_unused]] const engine::Checked& done) { assert(done && "the sizes fit, and the values are finite"); }
+using engine::require;
 
 std::vector<float> normal(size_t count, std::uint64_t seed, float deviation = 1) {
   std::vector<float> values(count);
@@ -100,9 +99,9 @@ std::vector<float> Layer::both_ways(std::span<const float> q, std::span<const fl
 }
 
 std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std::span<const float> v) const {
-  if (model.encoding == WordEncoding::kShaw) return shaw_logits(q, k, v);
-  if (model.encoding == WordEncoding::kTransformerXl) return both_ways(q, k);
-  if (model.encoding == WordEncoding::kRope) {
+  if (model.encoding == Encoding::kShaw) return shaw_logits(q, k, v);
+  if (model.encoding == Encoding::kTransformerXl) return both_ways(q, k);
+  if (model.encoding == Encoding::kRope) {
     const engine::Rope rotation{.head_width = kWordWidth, .inverse_frequencies = shared.frequencies};
     std::vector<double> places(tokens);
     std::iota(places.begin(), places.end(), 0.0);
@@ -110,10 +109,10 @@ std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std
   }
   std::vector<float> logits = plain_logits(q, k);
   std::vector<float> bias(logits.size()), scratch(4 * tokens + 1);
-  if (model.encoding == WordEncoding::kAlibi)
+  if (model.encoding == Encoding::kAlibi)
     require(
         engine::alibi_bias(bias, shared.alibi_slopes, {.queries = count(), .keys = count(), .first_query = 0, .causal = false}, scratch));
-  if (model.encoding == WordEncoding::kT5)
+  if (model.encoding == Encoding::kT5)
     require(engine::t5_bias(bias, shared.buckets, 1, count(), count(), 0, {.num_buckets = kWordBuckets}, scratch));
   add(logits, bias);
   return logits;
@@ -141,7 +140,7 @@ WordAttention Layer::attend(std::span<const float> x) const {
     std::fill_n(scores.begin() + static_cast<std::ptrdiff_t>(i * tokens + i + 1), tokens - 1 - i, -std::numeric_limits<float>::infinity());
   WordAttention result{{}, std::vector<float>(tokens * tokens), std::vector<float>(x.size())};
   require(engine::equivariant_mixture(scores, v, kWordWidth, result.weights, result.outputs));
-  if (model.encoding == WordEncoding::kShaw) add_relative_values(result);
+  if (model.encoding == Encoding::kShaw) add_relative_values(result);
   result.logits = std::move(scores);
   return result;
 }
@@ -151,8 +150,8 @@ std::vector<float> inputs(std::span<const std::string> words, const WordModel& m
   std::vector<float> x(words.size() * kWidth);
   for (size_t t = 0; t < words.size(); ++t) engine::token_vector(words[t], std::span(x).subspan(t * kWidth, kWidth));
   std::vector<float> places(x.size());
-  if (model.encoding == WordEncoding::kSinusoidal) require(engine::sinusoidal(places, 0, kSines));
-  if (model.encoding == WordEncoding::kLearned) std::copy_n(weights.learned.begin(), places.size(), places.begin());
+  if (model.encoding == Encoding::kSinusoidal) require(engine::sinusoidal(places, 0, kSines));
+  if (model.encoding == Encoding::kLearned) std::copy_n(weights.learned.begin(), places.size(), places.begin());
   add(x, places);
   return x;
 }

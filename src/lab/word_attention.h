@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/config.h"
+
 // One or two untrained attention layers over the words of a sentence: enough to show what attention can know about their order before any
 // training. All weights are made up and always the same; T is the number of words.
 namespace lab {
@@ -18,11 +20,9 @@ inline constexpr int kWordBuckets = 32;  ///< T5, up to distance 128
 /// x [N, D] times the transpose of y [O, D]: [N, O]. Sums are accumulated in double.
 std::vector<float> products(std::span<const float> x, std::span<const float> y);
 
-enum class WordEncoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi };
-
 /// How the layers are built.
 struct WordModel {
-  WordEncoding encoding = WordEncoding::kNone;
+  Encoding encoding = Encoding::kNone;
   bool causal = false;  ///< each word sees itself and the words before it
   int layers = 1;       ///< 1 to kMaxWordLayers
   bool operator==(const WordModel&) const = default;

@@ -2,8 +2,8 @@
 
 struct ImDrawData;
 
-// Dear ImGui's frame with nothing but its draw list over the whole canvas (ImGui::GetBackgroundDrawList) and its fonts. The page has the windows, controls
-// and keys, so ImGui::NewFrame and Render, with all of Dear ImGui's own, are not linked.
+// Dear ImGui's frame with nothing but its draw list over the whole canvas (ImGui::GetBackgroundDrawList) and its fonts. The page has the
+// windows, controls and keys, so ImGui::NewFrame and Render, with all of Dear ImGui's own, are not linked.
 namespace platform {
 
 /// Instead of ImGui::NewFrame. Needs the size of the display in ImGuiIO.

@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include "platform/frame.h"
 #include "platform/host.h"
 
 namespace platform {
@@ -112,13 +113,10 @@ void discard_pixels() {
   }
 }
 
-void begin_frame() {
-  ImGui::GetIO().DeltaTime = 1.0f / 60;
-  ImGui::NewFrame();
-}
+void begin_frame() { begin_draw_list(); }
 
 void end_frame(base::Rgb) {
-  ImGui::Render();
+  end_draw_list();
   for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) serve(*texture);
 }
 

@@ -7,20 +7,16 @@
 #include <cmath>
 #include <vector>
 
+#include "platform/frame.h"
 #include "platform/window.h"
 
 namespace platform {
 namespace {
 
-struct Window {
-  WindowSize size;
-  double last_frame_ms = 0;
-};
-
-/// SDL knows one canvas and one context for the whole page; this is what the canvas was last told, not state of the application.
-Window& window() {
-  static Window w;
-  return w;
+/// SDL knows one canvas and one context for the whole page; this is the size that the canvas has, not state of the application.
+WindowSize& canvas_size() {
+  static WindowSize size;
+  return size;
 }
 
 }  // namespace
@@ -40,9 +36,8 @@ bool open_window() {
 }
 
 void size_window(WindowSize size) {
-  Window& w = window();
-  if (size == w.size) return;
-  w.size = size;
+  if (size == canvas_size()) return;
+  canvas_size() = size;
   emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                                      static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
 }
@@ -58,24 +53,20 @@ void discard_pixels() {
 }
 
 void begin_frame() {
-  Window& w = window();
   ImGuiIO& io = ImGui::GetIO();
-  io.DisplaySize = {w.size.width_px, w.size.height_px};
-  io.DisplayFramebufferScale = {w.size.pixel_ratio, w.size.pixel_ratio};
-  const double now_ms = emscripten_get_now();
-  const double elapsed_ms = now_ms - w.last_frame_ms;
-  io.DeltaTime = static_cast<float>(elapsed_ms > 0 && elapsed_ms < 1000 ? elapsed_ms / 1000 : 1.0 / 60);
-  w.last_frame_ms = now_ms;
+  const WindowSize& size = canvas_size();
+  io.DisplaySize = {size.width_px, size.height_px};
+  io.DisplayFramebufferScale = {size.pixel_ratio, size.pixel_ratio};
   ImGui_ImplOpenGL3_NewFrame();
-  ImGui::NewFrame();
+  begin_draw_list();
 }
 
 void end_frame(base::Rgb ground) {
-  ImGui::Render();
+  ImDrawData& drawn = end_draw_list();
   const auto channel = [ground](int shift) { return static_cast<float>(ground >> shift & 255) / 255; };
   glClearColor(channel(16), channel(8), channel(0), 1);
   glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  ImGui_ImplOpenGL3_RenderDrawData(&drawn);
 }
 
 }  // namespace platform

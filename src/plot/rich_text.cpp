@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/ascii.h"
 #include "base/text.h"
 
 namespace plot {
@@ -37,7 +38,7 @@ Face face_for(char32_t code, Face wanted) {
   return sign && is_sans(wanted) ? Face::serif : wanted;
 }
 
-bool is_digit(std::string_view words, size_t at) { return at < words.size() && words[at] >= '0' && words[at] <= '9'; }
+bool is_digit(std::string_view words, size_t at) { return at < words.size() && base::is_digit(words[at]); }
 
 }  // namespace
 

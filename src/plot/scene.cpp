@@ -194,34 +194,38 @@ void Scene::lay_out_headline() {
   paragraph({"headline"}, {0, narrow() ? 0.0f : 1.0f}, width(), headline_, type);
 }
 
+/// Adds the formula as large as it fits, or the shorter one; returns the width that it takes from the readings.
+static float add_formula(Scene& scene, const std::string& whole, const std::string& shorter, std::string_view part, bool two_lines,
+                         bool alone) {
+  Type type = serif(19);
+  const bool too_long = scene.text_width(whole, type) > (two_lines ? scene.width() : 0.62f * scene.width());
+  const std::string& formula = too_long && !shorter.empty() ? shorter : whole;
+  if (formula.empty()) return 0;
+  const float room = two_lines || alone ? scene.width() - 4 : 0.72f * scene.width();
+  while (type.em_px() > 12 && scene.text_width(formula, type) > room) type = type.smaller();
+  const float baseline = scene.height() - kFoot_px + (two_lines ? 50.0f : 40.0f);
+  scene.text({"formula"}, {0, baseline}, formula, type, base::ColourToken::ink).ranked(0).part_of(part);
+  return two_lines ? 0 : scene.text_width(formula, type) + 24;
+}
+
 /// The readings stand at the right, from the right to the left as far as there is room beside the formula; on a phone they stand above it.
 void Scene::lay_out_foot() {
   const float top = height() - kFoot_px;
   const bool two_lines = narrow() && !formula_.empty() && !readings_.empty();
-  Type type = serif(19);
-  std::string formula = formula_;
-  const auto too_wide = [&](float room) { return text_width(formula, type) > room; };
-  if (!shorter_formula_.empty() && too_wide(two_lines ? width() : 0.62f * width())) formula = shorter_formula_;
-  while (type.em_px() > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) type = type.smaller();
-  const float formula_px = formula.empty() || two_lines ? 0 : text_width(formula, type) + 24;
-  if (!formula.empty())
-    text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::ColourToken::ink).ranked(0).part_of(formula_part_);
+  const float formula_px = add_formula(*this, formula_, shorter_formula_, formula_part_, two_lines, readings_.empty());
+  const Type value_type = serif(two_lines ? 15 : 19);
   float right = width();
   for (size_t k = readings_.size(); k-- > 0;) {
     const Reading& reading = readings_[k];
     const int index = static_cast<int>(k);
-    const Type value_type = serif(two_lines ? 15 : 19);
     const float label_px = text_width(reading.label), value_px = text_width(reading.value, value_type);
-    const float wide = two_lines ? label_px + 5 + value_px : std::max(label_px, value_px);
-    if (right - wide < formula_px) break;
-    const float x = right - wide;
+    const float x = right - (two_lines ? label_px + 5 + value_px : std::max(label_px, value_px));
+    if (x < formula_px) break;
     text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::ColourToken::ink2)
         .ranked(0)
         .part_of(reading.part);
-    text({"reading", index}, {two_lines ? x + label_px + 5 : x, top + (two_lines ? 18.0f : 40.0f)}, reading.value, value_type,
-         base::ColourToken::ink)
-        .ranked(0)
-        .part_of(reading.part);
+    const Point value_at = two_lines ? Point{x + label_px + 5, top + 18} : Point{x, top + 40};
+    text({"reading", index}, value_at, reading.value, value_type, base::ColourToken::ink).ranked(0).part_of(reading.part);
     right = x - (two_lines ? 14 : 24);
   }
 }

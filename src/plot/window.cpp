@@ -23,11 +23,6 @@ float share_of(Window window, int cell) {
   return std::clamp((static_cast<float>(cell - window.first) + 0.5f) / static_cast<float>(window.count), 0.0f, 1.0f);
 }
 
-Window panned(Window window, int cells, float by) {
-  const int first = window.first + static_cast<int>(std::lround(by));
-  return {std::clamp(first, 0, cells - window.count), window.count};
-}
-
 Window scrolled_to(Window window, int cell) { return {std::clamp(window.first, cell - window.count + 1, cell), window.count}; }
 
 }  // namespace plot

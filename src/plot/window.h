@@ -20,9 +20,6 @@ Window zoomed(Window window, int cells, float share, float factor);
 /// Where the middle of a cell lies in the window, 0 to 1, clamped to the window's ends.
 float share_of(Window window, int cell);
 
-/// Shifted by `by` cells, clamped to the axis.
-Window panned(Window window, int cells, float by);
-
 /// Shifted just far enough to bring `cell` into view.
 Window scrolled_to(Window window, int cell);
 

@@ -1,8 +1,10 @@
 // The kinds of boxes by their elements, and boxes as web/boxes.js sends them.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/json_writer.h"
+#include "plot/scene.h"
 #include "ui/boxes.h"
 
 namespace ui {
@@ -57,11 +59,16 @@ constexpr Named kRuns[] = {
     {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 
+constexpr std::pair<std::string_view, State> kStates[] = {
+    {"checked", checked}, {"disabled", disabled}, {"right", right},     {"wrong", wrong},
+    {"missed", missed},   {"lit", lit},           {"current", current}, {"open", open},
+};
+
 /// Whether the numbers can be those of a box. One that an element does not have is "not a number" in JavaScript.
 bool is_box(std::span<const float> n) {
   constexpr float kMaxIndex = 1 << 24;  // a float holds every whole number up to this
   const auto within = [](float number, float from, float end) { return number >= from && number < end; };
-  return within(n[0], 0, static_cast<float>(Kind::nothing)) && within(n[5], 0, kMaxIndex) && within(n[6], -1, kMaxIndex) &&
+  return within(n[fields::kKind], 0, static_cast<float>(Kind::nothing)) && within(n[fields::kState], 0, kMaxIndex) && within(n[fields::kId], -1, kMaxIndex) &&
          std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
 }
 
@@ -75,32 +82,41 @@ std::string_view Boxes::id_of(const Box& box) const {
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers) {
   std::vector<Box>& read = boxes.layers[static_cast<size_t>(layer)];
   read.clear();
-  for (; numbers.size() >= kFieldsOfBox; numbers = numbers.subspan(kFieldsOfBox)) {
-    const std::span<const float> n = numbers.first(kFieldsOfBox);
+  for (; numbers.size() >= fields::kCount; numbers = numbers.subspan(fields::kCount)) {
+    const std::span<const float> n = numbers.first(fields::kCount);
     if (!is_box(n)) continue;
-    read.push_back({.kind = static_cast<Kind>(n[0]),
-                    .rect = {n[1], n[2], n[3], n[4]},
-                    .state = static_cast<std::uint32_t>(n[5]),
-                    .id = static_cast<int>(n[6]),
-                    .value = n[7],
-                    .picture = {n[8], n[9], n[10], n[11]}});
+    const auto rect = [n](size_t at) { return base::Rect{n[at], n[at + 1], n[at + 2], n[at + 3]}; };
+    read.push_back({.kind = static_cast<Kind>(n[fields::kKind]),
+                    .rect = rect(fields::kRect),
+                    .state = static_cast<std::uint32_t>(n[fields::kState]),
+                    .id = static_cast<int>(n[fields::kId]),
+                    .value = n[fields::kValue],
+                    .picture = rect(fields::kPicture)});
   }
 }
 
-std::string kinds_json() {
+std::string shared_numbers_json() {
   base::JsonWriter json;
   const auto table = [&json](std::span<const Named> names) {
     const base::JsonValue object = json.object();
     for (const Named& named : names) object.add(named.selector, static_cast<int>(named.kind));
     return object;
   };
-  return json.object()
-      .add("text", static_cast<int>(Kind::text))
+  const base::JsonValue states = json.object();
+  for (const auto& [name, bit] : kStates) states.add(name, static_cast<int>(bit));
+  const base::JsonValue kinds = json.object();
+  kinds.add("text", static_cast<int>(Kind::text))
       .add("clip", static_cast<int>(Kind::clip))
       .add("unclip", static_cast<int>(Kind::unclip))
       .add("nothing", static_cast<int>(Kind::nothing))
       .add("blocks", table(kBlocks))
-      .add("runs", table(kRuns))
+      .add("runs", table(kRuns));
+  return json.object()
+      .add("kinds", kinds)
+      .add("states", states)
+      .add("layers", json.object().add("article", static_cast<int>(Layer::article)).add("stage", static_cast<int>(Layer::stage)))
+      .add("fields", json.object().add("x", fields::kRect).add("state", fields::kState).add("picture", fields::kPicture))
+      .add("foot_px", plot::kFoot_px)
       .text();
 }
 

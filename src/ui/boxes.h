@@ -87,15 +87,19 @@ struct Boxes {
   std::string_view id_of(const Box& box) const;  ///< empty if it has none, or one that has not been named
 };
 
-/// Numbers in each box as web/boxes.js hands them over: kind, x, y, width, height, state, id, value, and the four of `picture`.
-inline constexpr size_t kFieldsOfBox = 12;
+/// Where the numbers of a box are as web/boxes.js hands them over. A rectangle has four: x, y, width, height.
+namespace fields {
+inline constexpr size_t kKind = 0, kRect = 1, kState = 5, kId = 6, kValue = 7, kPicture = 8, kCount = 12;
+}
 
 /// Replaces the boxes of one layer. Boxes of unknown kinds and those with numbers that cannot be are left out.
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers);
 
-/// Which elements are of which kind, by CSS selectors, as JSON for web/boxes.js:
-/// {"text":0,"clip":1,"unclip":2,"nothing":26,"blocks":{".quiz":6,…},"runs":{"a.act":21,…}}.
-std::string kinds_json();
+/// All numbers that the application and the modules in web/ have to agree on, as JSON: which elements are of which kind, by CSS selectors,
+/// the bits of their states, the layers, some fields of a box, and the height of the readout at the foot of a picture.
+/// {"kinds":{"text":0,"clip":1,"unclip":2,"nothing":36,"blocks":{".quiz":6,…},"runs":{"a.act":31,…}},"states":{"checked":1,…},
+/// "layers":{"article":0,"stage":1},"fields":{"x":1,"state":5,"picture":8},"foot_px":60}.
+std::string shared_numbers_json();
 
 /// What painting the boxes needs besides them.
 struct Scene {

@@ -10,8 +10,7 @@
 
 namespace {
 
-constexpr base::Parameter kParameters[] = {
-    {"steps", "steps", "steps", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 100, 1, 10}};
+constexpr base::Parameter kParameters[] = {{.name = "steps", .label = "steps", .unit = "steps", .min = 1, .max = 100, .initial = 10}};
 
 /// Trains with one trainer, which says "half" and "done".
 class Trainee final : public figures::Figure, public figures::RunsModels {

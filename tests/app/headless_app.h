@@ -250,3 +250,19 @@ inline std::string last_query() {
   const size_t question = address.find('?');
   return question == std::string::npos ? "" : address.substr(question);
 }
+
+/// What the application reports of this question.
+inline base::Json item(HeadlessApp& it, std::string_view id) {
+  for (const base::Json entry : it.report()["items"].elements()) {
+    if (entry["id"].string() == id) return entry;
+  }
+  FAIL("no item " << id);
+  return {};
+}
+
+inline std::string status(HeadlessApp& it, std::string_view id) { return std::string(item(it, id)["status"].string().value_or("")); }
+
+inline void activate(HeadlessApp& it, std::string_view id) {
+  it.app.activate(id);
+  it.settle();
+}

@@ -35,11 +35,6 @@ question: What?
 ```
 )";
 
-void activate(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
-}
-
 bool is_marked(const HeadlessApp& it, std::string_view skill) {
   const std::string row = "now-you-can." + std::string(skill);
   const bool marked = it.dom("property", row + ".mark", "checked").boolean() == true;

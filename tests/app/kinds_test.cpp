@@ -74,23 +74,8 @@ HeadlessApp chapter(const std::string& progress = "", const std::string& query =
   return HeadlessApp({.query = query, .progress = progress, .markdown = kChapter});
 }
 
-base::Json item(HeadlessApp& it, std::string_view id) {
-  for (const base::Json entry : it.report()["items"].elements()) {
-    if (entry["id"].string() == id) return entry;
-  }
-  FAIL("no item " << id);
-  return {};
-}
-
-std::string status(HeadlessApp& it, std::string_view id) { return std::string(item(it, id)["status"].string().value_or("")); }
-
 bool hidden(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "hidden").is_null(); }
 bool disabled(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "disabled").is_null(); }
-
-void activate(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
-}
 
 void input(HeadlessApp& it, std::string_view id) {
   it.app.input(id, "on");

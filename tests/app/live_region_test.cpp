@@ -184,7 +184,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("of a description the sentences are said that are new; all of it if it has only lost some") {
     using app::Announcement;
-    constexpr base::Parameter kNone[] = {{"n", "n", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 0, 9, 1, 0}};
+    constexpr base::Parameter kNone[] = {{.name = "n", .label = "n", .max = 9}};
     const Announcement was{.description = "It is 3.5 m. It is red! Is it?", .cursor = "At 1.", .values = {0}};
     const auto effects = [&](const char* description, const char* cursor, bool pinned) {
       return app::what_changed(was, {description, cursor, pinned, {1}, ""}, kNone);

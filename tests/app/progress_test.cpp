@@ -42,24 +42,11 @@ wrong: No.
 
 HeadlessApp questions(const std::string& progress = "") { return HeadlessApp({.progress = progress, .markdown = kQuestions}); }
 
-std::string status(HeadlessApp& it, std::string_view id) {
-  for (const base::Json entry : it.report()["items"].elements()) {
-    if (entry["id"].string() == id) return std::string(entry["status"].string().value_or(""));
-  }
-  FAIL("no item " << id);
-  return "";
-}
-
 std::string notice(const HeadlessApp& it) { return it.dom("attribute", "notice", "hidden").is_null() ? it.dom.text("notice") : ""; }
 
-void press(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
-}
-
 void reset(HeadlessApp& it) {
-  press(it, "settings.reset");
-  press(it, "settings.reset");
+  activate(it, "settings.reset");
+  activate(it, "settings.reset");
 }
 
 std::string key_of(const std::string& id) { return "phasebook.item." + id; }
@@ -194,13 +181,13 @@ TEST_SUITE("app") {
     {
       HeadlessApp it = questions();
       REQUIRE(it.app.answer("one", "wrong-one").empty());
-      press(it, "settings.export");
+      activate(it, "settings.export");
       REQUIRE(platform::record().saved.size() == 1);
       CHECK(platform::record().saved.begin()->first == "phasebook-progress.json");
       file = platform::record().saved.begin()->second;
     }
     HeadlessApp it = questions();
-    press(it, "settings.import");
+    activate(it, "settings.import");
     CHECK(platform::record().picked == std::vector<std::string>{"settings.file"});
     REQUIRE(it.app.answer("several", "a, b").empty());
     CHECK(it.app.import_progress(file) == "The file holds 1 answer: 1 new, 0 you had.");
@@ -212,13 +199,13 @@ TEST_SUITE("app") {
     CHECK(it.app.import_progress("{").starts_with("This file is no progress"));
     CHECK(stored_answers().size() == 2);
 
-    press(it, "settings.reset");
+    activate(it, "settings.reset");
     CHECK(it.dom.text("settings.reset") == "Really forget all?");
-    press(it, "settings.export");  // anything else cancels it
+    activate(it, "settings.export");  // anything else cancels it
     CHECK(it.dom.text("settings.reset") == "Reset");
-    press(it, "settings.reset");
+    activate(it, "settings.reset");
     CHECK(status(it, "one") == "wrong");
-    press(it, "settings.reset");
+    activate(it, "settings.reset");
     CHECK(status(it, "one") == "unanswered");
     CHECK(notice(it) == "All answers are forgotten.");
     CHECK(stored_answers().empty());

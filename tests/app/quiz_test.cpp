@@ -47,16 +47,6 @@ wrong: No.
 
 HeadlessApp kinds(const std::string& progress = "") { return HeadlessApp({.progress = progress, .markdown = kKinds}); }
 
-base::Json item(HeadlessApp& it, std::string_view id) {
-  for (const base::Json entry : it.report()["items"].elements()) {
-    if (entry["id"].string() == id) return entry;
-  }
-  FAIL("no item " << id);
-  return {};
-}
-
-std::string status(HeadlessApp& it, std::string_view id) { return std::string(item(it, id)["status"].string().value_or("")); }
-
 bool hidden(const HeadlessApp& it, std::string_view id) {
   const base::Json attribute = it.dom("attribute", id, "hidden");
   REQUIRE(attribute.exists());
@@ -67,11 +57,6 @@ std::vector<std::string> order(const HeadlessApp& it, std::string_view id) {
   std::vector<std::string> ids;
   for (const base::Json child : it.dom("order", id).elements()) ids.emplace_back(child.string().value_or(""));
   return ids;
-}
-
-void do_press(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
 }
 
 void do_input(HeadlessApp& it, std::string_view id, std::string_view text = "on") {
@@ -105,15 +90,15 @@ TEST_SUITE("app") {
   TEST_CASE("the right answer is shown on request only, and trying again clears it but not the first verdict") {
     HeadlessApp it = kinds();
     CHECK(hidden(it, "one.again"));
-    do_press(it, "one.reveal");  // there is nothing to show yet
+    activate(it, "one.reveal");  // there is nothing to show yet
     CHECK(status(it, "one") == "unanswered");
     do_input(it, "one.wrong-one.input");
     CHECK_FALSE(hidden(it, "one.reveal"));
-    do_press(it, "one.reveal");
+    activate(it, "one.reveal");
     CHECK_FALSE(hidden(it, "one.right-one.feedback"));
     CHECK(it.dom.attribute("one.right-one", "data-verdict") == "missed");
     CHECK(hidden(it, "one.reveal"));
-    do_press(it, "one.again");
+    activate(it, "one.again");
     CHECK(status(it, "one") == "unanswered");
     CHECK(hidden(it, "one.right-one.feedback"));
     CHECK(it.dom("property", "one.wrong-one.input", "checked").boolean() == false);
@@ -131,7 +116,7 @@ TEST_SUITE("app") {
     CHECK(status(it, "several") == "chosen");
     CHECK(hidden(it, "several.a.feedback"));
     CHECK(it.dom("attribute", "several.check", "disabled").is_null());
-    do_press(it, "several.check");
+    activate(it, "several.check");
     CHECK(status(it, "several") == "wrong");
     for (const char* option : {"a", "b", "c"}) CHECK_FALSE(hidden(it, "several." + std::string(option) + ".feedback"));
     CHECK(it.dom.attribute("several.b", "data-verdict") == "missed");
@@ -140,28 +125,28 @@ TEST_SUITE("app") {
     do_input(it, "several.b.input");
     CHECK(status(it, "several") == "chosen");
     CHECK_FALSE(hidden(it, "several.check"));
-    do_press(it, "several.check");
+    activate(it, "several.check");
     CHECK(status(it, "several") == "right");
   }
 
   TEST_CASE("a number is typed, refused when it is none, and judged") {
     HeadlessApp it = kinds();
     do_input(it, "number.number", "six");
-    do_press(it, "number.check");
+    activate(it, "number.check");
     CHECK(it.dom.text("number.status") == "“six” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
     CHECK(it.dom.attribute("number.number", "aria-invalid") == "true");
     CHECK(item(it, "number")["tries"].number() == 0);
     do_input(it, "number.number", "6.28");
     CHECK(it.dom.text("number.status").empty());
-    do_press(it, "number.check");
+    activate(it, "number.check");
     CHECK(status(it, "number") == "wrong");
     CHECK_FALSE(hidden(it, "number.mistake-1.feedback"));
     CHECK(stored_answers().at("number").number == "6.28");
-    do_press(it, "number.reveal");
+    activate(it, "number.reveal");
     CHECK(it.dom.text("number.right.feedback.lead") == "The right answer is 35,333 positions.");
     do_input(it, "number.number", "35,400 positions");
     CHECK(hidden(it, "number.right.feedback"));
-    do_press(it, "number.check");
+    activate(it, "number.check");
     CHECK(status(it, "number") == "right");
   }
 
@@ -190,12 +175,12 @@ TEST_SUITE("app") {
     do_input(it, "one.wrong-one.input");
     CHECK_FALSE(it.dom("focus", "one.wrong-one.input").exists());
     it.app.focus("one.again");
-    do_press(it, "one.again");
+    activate(it, "one.again");
     CHECK(it.dom("focus", "one.wrong-one.input").exists());
     it.app.focus("");
     do_input(it, "number.number", "3");
     it.app.focus("number.check");
-    do_press(it, "number.check");
+    activate(it, "number.check");
     CHECK(it.dom("focus", "number.again").exists());
   }
 

@@ -13,11 +13,6 @@ std::string step_link(const HeadlessApp& it, size_t step) {
   return it.document.links[static_cast<size_t>(stepper_of(it).steps[step].link)].element_id;
 }
 
-void activate(HeadlessApp& it, std::string_view id) {
-  it.app.activate(id);
-  it.settle();
-}
-
 void scroll_to(HeadlessApp& it, float top_px) {
   it.app.scroll(top_px);
   it.settle();

@@ -22,7 +22,7 @@ constexpr base::Choice kTasks[] = {{"order", "Order"}, {"reverse", "Reverse"}};
 constexpr base::Choice kFar[] = {{"seen", "Seen"}, {"clipped", "Clipped"}};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("task", "task", kTasks),
-    {"seed", "seed", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 9999, 1, 1},
+    {.name = "seed", .label = "seed", .min = 1, .max = 9999, .initial = 1},
     base::choice_of("far", "far", kFar),
 };
 constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy, .run_by = kRunBy, .read_by = kReadBy};

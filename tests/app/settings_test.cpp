@@ -19,10 +19,10 @@ TEST_SUITE("app") {
   TEST_CASE("every setting has a control for each of its values, and exactly one of them is checked") {
     HeadlessApp it({.query = "?theme=dark&size=large", .settings = "motion=reduced"});
     size_t controls = 0;
-    for (const app::SettingField& setting : app::setting_fields()) {
+    for (const book::PageSetting& setting : book::kPageSettings) {
       if (setting.values.empty()) continue;  // the divider has it
-      std::vector<std::string> ids{"settings." + std::string(setting.name) + ".auto"};
-      for (std::string_view value : setting.values) ids.push_back("settings." + std::string(setting.name) + "." + std::string(value));
+      std::vector<std::string> ids;
+      for (const book::PageSettingValue& value : setting.values) ids.push_back(book::control_id(setting, value.name));
       int checked = 0;
       for (const std::string& id : ids) {
         CAPTURE(id);

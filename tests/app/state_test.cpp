@@ -33,7 +33,7 @@ std::string query_of(const app::State& state) {
 }
 
 void check_same(const app::State& a, const app::State& b) {
-  for (const app::SettingField& setting : app::setting_fields()) CHECK(a.*setting.value == b.*setting.value);
+  CHECK(a.settings == b.settings);
   for (size_t i = 0; i < a.figures.size(); ++i) CHECK(a.figures[i].values == b.figures[i].values);
 }
 
@@ -46,7 +46,7 @@ TEST_SUITE("app") {
     app::State state = two_figures();
     state.figures[0].values[3] = 100;
     state.figures[1].values[1] = 30;
-    state.view = "page";
+    state[book::PageSettingId::view] = "page";
     CHECK(app::address_of(state) == "02-sines.html?view=page&table.base=100&other-one.positions=30");
   }
 
@@ -54,9 +54,9 @@ TEST_SUITE("app") {
     std::mt19937 random(6);
     for (int round = 0; round < 1000; ++round) {
       app::State state = two_figures();
-      for (const app::SettingField& setting : app::setting_fields()) {
-        const size_t pick = random() % (setting.values.size() + 1);
-        state.*setting.value = pick == 0 ? "" : setting.values[pick - 1];
+      for (size_t i = 0; i < book::kPageSettingCount; ++i) {
+        const auto values = book::kPageSettings[i].values;
+        if (!values.empty()) state.settings[i] = values[random() % values.size()].name;
       }
       for (app::Figure& figure : state.figures) {
         for (size_t p = 0; p < figure.values.size(); ++p) {
@@ -106,7 +106,7 @@ TEST_SUITE("app") {
     CHECK(app::read_address(state, "table.base=no&table.d_model=64&view=page").size() == 1);
     CHECK(state.figures[0].values[3] == 10000);
     CHECK(state.figures[0].values[2] == 64);
-    CHECK(state.view == "page");
+    CHECK(state[book::PageSettingId::view] == "page");
   }
 
   TEST_CASE("encoded names and values are read") {
@@ -117,25 +117,25 @@ TEST_SUITE("app") {
 
   TEST_CASE("an address without a field sets a figure back to the book, but keeps view and theme") {
     app::State state = two_figures();
-    state.view = "page";
-    state.theme = "dark";
+    state[book::PageSettingId::view] = "page";
+    state[book::PageSettingId::theme] = "dark";
     for (size_t i = 1; i <= 3; ++i) state.figures[1].values[i] = 2;
     CHECK(app::read_address(state, "").empty());
     CHECK(state.figures[1].values == state.figures[1].book.values);
-    CHECK(state.view == "page");
-    CHECK(state.theme == "dark");
+    CHECK(state[book::PageSettingId::view] == "page");
+    CHECK(state[book::PageSettingId::theme] == "dark");
   }
 
   TEST_CASE("settings come back from their text, figures are none of them") {
     app::State state = two_figures();
-    state.view = "page";
-    state.theme = "dark";
+    state[book::PageSettingId::view] = "page";
+    state[book::PageSettingId::theme] = "dark";
     state.figures[0].values[3] = 100;
     const std::string text = app::settings_text(state);
     app::State back = two_figures();
     app::read_settings(back, text);
-    CHECK(back.view == "page");
-    CHECK(back.theme == "dark");
+    CHECK(back[book::PageSettingId::view] == "page");
+    CHECK(back[book::PageSettingId::theme] == "dark");
     CHECK(back.figures[0].values[3] == 10000);
     CHECK(text.find("base") == std::string::npos);
     CHECK(app::settings_text(two_figures()).empty());

@@ -114,7 +114,7 @@ TEST_SUITE("base") {
 
     const base::JsonValue list = json.array();
     list.add_object().add("id", std::string_view("abc").substr(1));
-    list.add_array().add(false);
+    list.add(json.array().add(false));
     CHECK(list.text() == R"([{"id":"bc"},[false]])");
   }
 

@@ -16,12 +16,20 @@ namespace {
 constexpr auto kLinear = Parameter::Scale::linear;
 constexpr auto kLogarithmic = Parameter::Scale::logarithmic;
 
-constexpr Parameter kWidth{"d", "width D", "", Parameter::Kind::integer, kLinear, 2, 1024, 2, 64};
-constexpr Parameter kBase{"base", "base", "", Parameter::Kind::real, kLogarithmic, 2, 1e6, 0, 10000};
-constexpr Parameter kTenths{"t", "tenths", "", Parameter::Kind::real, kLinear, 0, 1, 0.1, 0.5};
-constexpr Parameter kUneven{"u", "uneven", "", Parameter::Kind::integer, kLinear, 1, 12, 4, 1};
-constexpr Parameter kCount{"n", "count", "", Parameter::Kind::integer, kLogarithmic, 1, 4096, 0, 50};
-constexpr Parameter kPosition{"p", "position", "", Parameter::Kind::integer, kLogarithmic, 0, 999999, 1, 11};
+constexpr Parameter kWidth{.name = "d", .label = "width D", .scale = kLinear, .min = 2, .max = 1024, .step = 2, .initial = 64};
+constexpr Parameter kBase{.name = "base",
+                          .label = "base",
+                          .kind = Parameter::Kind::real,
+                          .scale = kLogarithmic,
+                          .min = 2,
+                          .max = 1e6,
+                          .step = 0,
+                          .initial = 10000};
+constexpr Parameter kTenths{
+    .name = "t", .label = "tenths", .kind = Parameter::Kind::real, .scale = kLinear, .max = 1, .step = 0.1, .initial = 0.5};
+constexpr Parameter kUneven{.name = "u", .label = "uneven", .scale = kLinear, .min = 1, .max = 12, .step = 4, .initial = 1};
+constexpr Parameter kCount{.name = "n", .label = "count", .scale = kLogarithmic, .min = 1, .max = 4096, .step = 0, .initial = 50};
+constexpr Parameter kPosition{.name = "p", .label = "position", .scale = kLogarithmic, .max = 999999, .initial = 11};
 constexpr std::array kAll{kWidth, kBase, kTenths, kUneven, kCount, kPosition};
 
 }  // namespace
@@ -93,7 +101,8 @@ TEST_SUITE("base") {
   }
 
   TEST_CASE("a logarithmic slider gives each factor the same travel") {
-    constexpr Parameter decades{"x", "x", "", Parameter::Kind::real, kLogarithmic, 1, 1e4, 0, 1};
+    constexpr Parameter decades{
+        .name = "x", .label = "x", .kind = Parameter::Kind::real, .scale = kLogarithmic, .min = 1, .max = 1e4, .step = 0, .initial = 1};
     CHECK(base::slider_position(decades, 10) == doctest::Approx(0.25));
     CHECK(base::value_at(decades, 0.5) == doctest::Approx(100));
     CHECK(base::slider_position(kWidth, 513) == doctest::Approx(512.0 / 1022));
@@ -107,7 +116,7 @@ TEST_SUITE("base") {
   }
 
   TEST_CASE("a value is shown with commas and spoken with its unit; what is no number has a name") {
-    base::Parameter parameter{"wave", "wave", "waves", base::Parameter::Kind::integer, base::Parameter::Scale::linear, -1, 4000, 1, 0};
+    base::Parameter parameter{.name = "wave", .label = "wave", .unit = "waves", .min = -1, .max = 4000};
     CHECK(base::display_text(parameter, 1000) == "1,000");
     CHECK(base::speech_text(parameter, 1000) == "1,000 waves");
     CHECK(base::display_text(parameter, -1) == "\u22121");

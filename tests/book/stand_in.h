@@ -11,9 +11,16 @@
 namespace stand_in {
 
 inline constexpr base::Parameter kParameters[] = {
-    {"positions", "positions", "positions", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 200, 1, 30},
-    {"d_model", "width D", "dimensions", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 2, 128, 2, 32},
-    {"base", "base", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 2, 1e6, 0, 10000},
+    {.name = "positions", .label = "positions", .unit = "positions", .min = 1, .max = 200, .initial = 30},
+    {.name = "d_model", .label = "width D", .unit = "dimensions", .min = 2, .max = 128, .step = 2, .initial = 32},
+    {.name = "base",
+     .label = "base",
+     .kind = base::Parameter::Kind::real,
+     .scale = base::Parameter::Scale::logarithmic,
+     .min = 2,
+     .max = 1e6,
+     .step = 0,
+     .initial = 10000},
 };
 
 /// A figure in which the reader trains.

@@ -10,24 +10,12 @@
 #include <vector>
 
 #include "tests/engine/reference.h"
+#include "tests/engine/rope_result.h"
 
 namespace {
 
 using engine::RopeScaling;
 using enum engine::RopeScalingType;
-
-struct Result {
-  std::vector<double> frequencies;
-  double attention_factor;
-};
-
-Result frequencies(int rotary_width, double base, const RopeScaling& scaling = {}) {
-  Result result{std::vector<double>(static_cast<size_t>(rotary_width) / 2), 0};
-  const auto factor = engine::rope_frequencies(result.frequencies, rotary_width, base, scaling);
-  REQUIRE(factor.has_value());
-  result.attention_factor = *factor;
-  return result;
-}
 
 RopeScaling scaling_of(const base::Json& expected) {
   const std::string_view kind = expected["kind"].string().value();
@@ -80,7 +68,7 @@ TEST_SUITE("engine") {
     for (const base::Json& expected : cases) {
       const auto width = static_cast<int>(expected["head_dim"].number().value());
       const RopeScaling scaling = scaling_of(expected);
-      const Result ours = frequencies(width, expected["base"].number().value(), scaling);
+      const RopeResult ours = rope_result(width, expected["base"].number().value(), scaling);
       const auto reference = flatten<double>(expected["inv_freq"]);
       CAPTURE(expected["kind"].string().value());
       REQUIRE(reference.size() == ours.frequencies.size());
@@ -97,13 +85,13 @@ TEST_SUITE("engine") {
       for (const double base : {1.0001, 2.0, 10000.0, 500000.0, 1e9, 1e300}) {
         for (const double factor : {1.0, 1.7, 8.0, 1000.0}) {
           const std::vector<double>
-              plain = frequencies(width, base).frequencies,
-              linear = frequencies(width, base, {.type = kLinear, .factor = factor}).frequencies,
-              ntk = frequencies(width, base, {.type = kNtk, .factor = factor}).frequencies,
-              dynamic = frequencies(width, base, {.type = kDynamic, .factor = factor, .max_position_embeddings = 2048, .seq_len = 5000})
+              plain = rope_result(width, base).frequencies,
+              linear = rope_result(width, base, {.type = kLinear, .factor = factor}).frequencies,
+              ntk = rope_result(width, base, {.type = kNtk, .factor = factor}).frequencies,
+              dynamic = rope_result(width, base, {.type = kDynamic, .factor = factor, .max_position_embeddings = 2048, .seq_len = 5000})
                             .frequencies,
-              llama = frequencies(width, base, {.type = kLlama3, .factor = factor, .original_max_position_embeddings = 8192}).frequencies,
-              paper = frequencies(width, base,
+              llama = rope_result(width, base, {.type = kLlama3, .factor = factor, .original_max_position_embeddings = 8192}).frequencies,
+              paper = rope_result(width, base,
                                   {.type = kYarn, .factor = factor, .max_position_embeddings = 4096, .ramp = engine::YarnRamp::kPaper})
                           .frequencies;
           for (size_t i = 0; i < plain.size(); ++i) {
@@ -123,28 +111,28 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("a changed base beyond a double still slows the slowest pair by the factor") {
-    const std::vector<double> ntk = frequencies(4, 1e308, {.type = kNtk, .factor = 1e100}).frequencies;
+    const std::vector<double> ntk = rope_result(4, 1e308, {.type = kNtk, .factor = 1e100}).frequencies;
     CHECK(ntk[0] == 1);
     CHECK(relative(ntk[1], 1e-154L * 1e-100L) <= 1e-14);
     CHECK(
-        frequencies(64, std::numeric_limits<double>::max(), {.type = kNtk, .factor = std::numeric_limits<double>::max()}).frequencies[31] >=
+        rope_result(64, std::numeric_limits<double>::max(), {.type = kNtk, .factor = std::numeric_limits<double>::max()}).frequencies[31] >=
         0);
   }
 #endif
 
   TEST_CASE("NTK keeps the fastest pair and slows the slowest by the factor") {
     for (const int width : {4, 16, 128}) {
-      const std::vector<double> plain = frequencies(width, 10000).frequencies,
-                                ntk = frequencies(width, 10000, {.type = kNtk, .factor = 8}).frequencies;
+      const std::vector<double> plain = rope_result(width, 10000).frequencies,
+                                ntk = rope_result(width, 10000, {.type = kNtk, .factor = 8}).frequencies;
       CHECK(ntk.front() == 1);
       CHECK(plain.back() / ntk.back() == doctest::Approx(8).epsilon(1e-13));
     }
   }
 
   TEST_CASE("dynamic scaling begins past the trained length") {
-    const std::vector<double> plain = frequencies(64, 10000).frequencies;
+    const std::vector<double> plain = rope_result(64, 10000).frequencies;
     const auto at = [](double seq_len) {
-      return frequencies(64, 10000, {.type = kDynamic, .factor = 2, .max_position_embeddings = 2048, .seq_len = seq_len}).frequencies;
+      return rope_result(64, 10000, {.type = kDynamic, .factor = 2, .max_position_embeddings = 2048, .seq_len = seq_len}).frequencies;
     };
     CHECK(at(0) == plain);
     CHECK(at(100) == plain);
@@ -155,9 +143,9 @@ TEST_SUITE("engine") {
 
   TEST_CASE("YaRN keeps fast pairs, divides slow ones, and its two ramps differ between") {
     RopeScaling scaling{.type = kYarn, .factor = 16, .original_max_position_embeddings = 4096};
-    const std::vector<double> plain = frequencies(128, 10000).frequencies, transformers = frequencies(128, 10000, scaling).frequencies;
+    const std::vector<double> plain = rope_result(128, 10000).frequencies, transformers = rope_result(128, 10000, scaling).frequencies;
     scaling.ramp = engine::YarnRamp::kPaper;
-    const std::vector<double> paper = frequencies(128, 10000, scaling).frequencies;
+    const std::vector<double> paper = rope_result(128, 10000, scaling).frequencies;
     bool differ = false;
     for (size_t i = 0; i < 64; ++i) {
       const double turns = 4096 * plain[i] / (2 * std::numbers::pi);
@@ -179,7 +167,7 @@ TEST_SUITE("engine") {
 
   TEST_CASE("YaRN's ramp without rounding begins and ends between pairs") {
     RopeScaling scaling{.type = kYarn, .factor = 4, .original_max_position_embeddings = 4096, .truncate = false};
-    const std::vector<double> plain = frequencies(64, 10000).frequencies, ours = frequencies(64, 10000, scaling).frequencies;
+    const std::vector<double> plain = rope_result(64, 10000).frequencies, ours = rope_result(64, 10000, scaling).frequencies;
     const auto index_of = [](double turns) { return 64 * std::log(4096 / (turns * 2 * std::numbers::pi)) / (2 * std::log(10000.0)); };
     for (size_t i = 0; i < 32; ++i) {
       const double ramp = std::clamp((static_cast<double>(i) - index_of(32)) / (index_of(1) - index_of(32)), 0.0, 1.0);
@@ -188,9 +176,9 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("YaRN's ramp of no width, or with ends that cross, is transformers'") {
-    const std::vector<double> plain = frequencies(8, 10000).frequencies;
+    const std::vector<double> plain = rope_result(8, 10000).frequencies;
     const auto with_context = [&](double context) {
-      return frequencies(8, 10000, {.type = kYarn, .factor = 4, .original_max_position_embeddings = context}).frequencies;
+      return rope_result(8, 10000, {.type = kYarn, .factor = 4, .original_max_position_embeddings = context}).frequencies;
     };
     CHECK(with_context(1e30)[0] == plain[0] / 4);        // low 30, high 7: the fraction is above 1
     CHECK(with_context(1e-9) == plain);                  // low 0, high below it
@@ -201,13 +189,13 @@ TEST_SUITE("engine") {
 
   TEST_CASE("the attention factor is YaRN's alone, and may be given") {
     RopeScaling scaling{.type = kYarn, .factor = 1, .original_max_position_embeddings = 4096};
-    CHECK(frequencies(8, 10000, scaling).attention_factor == 1);
+    CHECK(rope_result(8, 10000, scaling).attention_factor == 1);
     scaling.factor = 32;
-    CHECK(frequencies(8, 10000, scaling).attention_factor == 0.1 * std::log(32.0) + 1);
+    CHECK(rope_result(8, 10000, scaling).attention_factor == 0.1 * std::log(32.0) + 1);
     scaling.attention_factor = 0.7;
-    CHECK(frequencies(8, 10000, scaling).attention_factor == 0.7);
+    CHECK(rope_result(8, 10000, scaling).attention_factor == 0.7);
     scaling.type = kLlama3;
-    CHECK(frequencies(8, 10000, scaling).attention_factor == 1);
+    CHECK(rope_result(8, 10000, scaling).attention_factor == 1);
   }
 
   TEST_CASE("rotary frequencies tell bad arguments and write nothing") {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/rope/frequencies.h"
+#include "tests/engine/rope_result.h"
 
 // Rotary frequencies with a number of their own for each pair: partial, proportional and LongRoPE.
 namespace {
@@ -15,21 +15,8 @@ namespace {
 using engine::RopeScaling;
 using enum engine::RopeScalingType;
 
-struct Result {
-  std::vector<double> frequencies;
-  double attention_factor;
-};
-
-Result made(int rotary_width, double base, const RopeScaling& scaling = {}) {
-  Result result{std::vector<double>(static_cast<size_t>(rotary_width) / 2), 0};
-  const auto factor = engine::rope_frequencies(result.frequencies, rotary_width, base, scaling);
-  REQUIRE(factor.has_value());
-  result.attention_factor = *factor;
-  return result;
-}
-
 std::vector<double> proportional(int width, double base, double share, double factor = 1) {
-  const Result result = made(width, base, {.type = kProportional, .factor = factor, .partial_rotary_factor = share});
+  const RopeResult result = rope_result(width, base, {.type = kProportional, .factor = factor, .partial_rotary_factor = share});
   CHECK(result.attention_factor == 1);
   return result.frequencies;
 }
@@ -60,7 +47,7 @@ TEST_SUITE("engine") {
     for (const int width : {8, 64, 96, 512}) {
       for (const double share : {0.25, 0.5, 0.75, 1.0}) {
         const int rotated = engine::rotated_width(width, share);
-        const std::vector<double> part = made(rotated, 5e5).frequencies, whole = proportional(width, 5e5, share);
+        const std::vector<double> part = rope_result(rotated, 5e5).frequencies, whole = proportional(width, 5e5, share);
         REQUIRE(part.size() == static_cast<size_t>(rotated / 2));
         REQUIRE(whole.size() == static_cast<size_t>(width / 2));
         for (size_t i = 0; i < whole.size(); ++i) {
@@ -77,7 +64,7 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("the same quarter of a head: Gemma 4 keeps the fast end, Qwen3.5 the whole range") {
-    const std::vector<double> gemma = proportional(512, 1e6, 0.25), qwen = made(engine::rotated_width(256, 0.25), 1e7).frequencies;
+    const std::vector<double> gemma = proportional(512, 1e6, 0.25), qwen = rope_result(engine::rotated_width(256, 0.25), 1e7).frequencies;
     CHECK(std::ranges::count_if(gemma, [](double theta) { return theta > 0; }) == 64);
     CHECK(wavelength(gemma[0]) == doctest::Approx(2 * std::numbers::pi));
     CHECK(wavelength(gemma[63]) == doctest::Approx(188.3).epsilon(1e-3));
@@ -86,7 +73,7 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("proportional: all pairs is RoPE, none is no encoding, an odd share is rounded down, a factor divides") {
-    CHECK(proportional(64, 10000, 1) == made(64, 10000).frequencies);
+    CHECK(proportional(64, 10000, 1) == rope_result(64, 10000).frequencies);
     CHECK(proportional(64, 10000, 0) == std::vector<double>(32));
     CHECK(std::ranges::count(proportional(10, 10000, 0.5), 0) == 3);
     const std::vector<double> plain = proportional(64, 10000, 0.5), divided = proportional(64, 10000, 0.5, 8);
@@ -104,7 +91,7 @@ TEST_SUITE("engine") {
         .type = kLongRope, .factor = 32, .original_max_position_embeddings = 4096, .short_factor = shorter, .long_factor = longer};
     for (const double seq_len : {0.0, 4096.0, 4097.0, 131072.0}) {
       scaling.seq_len = seq_len;
-      const Result ours = made(48, 10000, scaling);
+      const RopeResult ours = rope_result(48, 10000, scaling);
       CHECK(ours.attention_factor == doctest::Approx(1.1902380714238083).epsilon(1e-15));  // sqrt(17 / 12): ln 32 is 5/12 of ln 4096
       for (size_t i = 0; i < 24; ++i) {
         const double divisor = (seq_len > 4096 ? longer : shorter)[i];
@@ -112,10 +99,10 @@ TEST_SUITE("engine") {
       }
     }
     scaling.attention_factor = 1.25;
-    CHECK(made(48, 10000, scaling).attention_factor == 1.25);
+    CHECK(rope_result(48, 10000, scaling).attention_factor == 1.25);
     scaling.attention_factor = 0;
     scaling.factor = 1;
-    CHECK(made(48, 10000, scaling).attention_factor == 1);
+    CHECK(rope_result(48, 10000, scaling).attention_factor == 1);
   }
 
   TEST_CASE("LongRoPE tells bad arguments") {

@@ -55,7 +55,7 @@ TEST_SUITE("figures") {
       }
       ++runs;
     }
-    CHECK(runs == kTasks * kWidths * kEncodings);
+    CHECK(runs == kTasks * kWidths * kMeasured);
     CHECK(wrong == 0);
   }
 
@@ -64,7 +64,7 @@ TEST_SUITE("figures") {
     for (int task = 0; task < kTasks; ++task) {
       figure.set({{"task", task}});
       const plot::Scene scene = figure.scene();
-      const std::array<int, kEncodings> order = ranking(task, 1);
+      const std::array<int, kMeasured> order = ranking(task, 1);
       for (size_t place = 1; place < order.size(); ++place) {
         CHECK(mean(task, 1, order[place - 1], 3) >= mean(task, 1, order[place], 3));
         const base::Rect before = mark_of(scene, {"panel", order[place - 1]}).rect, here = mark_of(scene, {"panel", order[place]}).rect;

@@ -40,7 +40,7 @@ TEST_SUITE("figures") {
   TEST_CASE("scores and outputs are those of the lab's head with Shaw's vectors") {
     const std::vector<std::string> words{"the", "dog", "bites", "the", "man"};
     const lab::WordWeights weights = lab::untrained_weights();
-    const auto shaw = lab::attend(words, {lab::WordEncoding::kShaw, false, 1}, weights).front();
+    const auto shaw = lab::attend(words, {lab::Encoding::kShaw, false, 1}, weights).front();
     const HeldFigure clipped = terms({{"clip", 16}, {"added", 1}}), outputs = terms({{"clip", 16}, {"added", 1}, {"view", 1}});
     for (size_t i = 0; i < 5; ++i) {
       for (size_t j = 0; j < 5; ++j) {

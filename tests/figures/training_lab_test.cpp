@@ -364,7 +364,7 @@ TEST_SUITE("figures") {
     auto first = lab.commands();
     REQUIRE(first.size() == 1);
     CHECK(first[0].second.kind == Kind::measure);
-    CHECK(first[0].second.reading == lab::Reading{});
+    CHECK(first[0].second.reading == lab::InferenceOptions{});
     lab.set({{"rescale", 1}});
     lab.set({{"rescale", 3}});
     CHECK(lab.commands().empty());
@@ -384,7 +384,7 @@ TEST_SUITE("figures") {
     CHECK(far[0].second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
     CHECK(far[0].second.reading.bf16_positions);
     CHECK(far[1].second.lengths == std::vector{512, 1024});  // as trained, to compare with
-    CHECK(far[1].second.reading == lab::Reading{});
+    CHECK(far[1].second.reading == lab::InferenceOptions{});
     CHECK_FALSE(lab.runs().outcome("rope@8:read").has_value());
     lab.set({{"racer", 1}, {"off", 1}});
     CHECK(lab.commands().empty());  // sinusoids cannot be left out of one layer alone

@@ -8,8 +8,8 @@ TEST_SUITE("lab") {
   TEST_CASE("what the lab starts with can be used") {
     CHECK(lab::check(lab::ModelConfig{}));
     CHECK(lab::check(lab::TrainingConfig{}));
-    CHECK(lab::check(lab::Reading{}));
-    CHECK(lab::check(lab::Reading{}, lab::ModelConfig{}));
+    CHECK(lab::check(lab::InferenceOptions{}));
+    CHECK(lab::check(lab::InferenceOptions{}, lab::ModelConfig{}));
   }
 
   TEST_CASE("a model out of range is refused in a sentence that says what is allowed") {
@@ -33,15 +33,15 @@ TEST_SUITE("lab") {
 
   TEST_CASE("a reading is refused if the model cannot be read so") {
     const lab::ModelConfig rope{.encoding = lab::Encoding::kRope}, learned{.encoding = lab::Encoding::kLearned};
-    const lab::Reading stretched{.rope = engine::RopeScalingType::kNtk, .factor = 4};
+    const lab::InferenceOptions stretched{.rope = engine::RopeScalingType::kNtk, .factor = 4};
     CHECK(lab::check(stretched, rope));
     CHECK(lab::check(stretched, learned).error() == "Only RoPE has frequencies to rescale.");
     CHECK_FALSE(lab::check(stretched, {.encoding = lab::Encoding::kRope, .d_model = 16, .heads = 8}));
-    CHECK_FALSE(lab::check(lab::Reading{.factor = 65}));
-    CHECK_FALSE(lab::check(lab::Reading{.rope = engine::RopeScalingType::kLongRope}));
-    CHECK_FALSE(lab::check(lab::Reading{.without_positions = {true, false}}, learned));
-    CHECK(lab::check(lab::Reading{.without_positions = {true, true}}, learned));
-    CHECK(lab::check(lab::Reading{.without_positions = {true, false}}, rope));
+    CHECK_FALSE(lab::check(lab::InferenceOptions{.factor = 65}));
+    CHECK_FALSE(lab::check(lab::InferenceOptions{.rope = engine::RopeScalingType::kLongRope}));
+    CHECK_FALSE(lab::check(lab::InferenceOptions{.without_positions = {true, false}}, learned));
+    CHECK(lab::check(lab::InferenceOptions{.without_positions = {true, true}}, learned));
+    CHECK(lab::check(lab::InferenceOptions{.without_positions = {true, false}}, rope));
   }
 
   TEST_CASE("encodings have the engine's names") {

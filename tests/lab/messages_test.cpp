@@ -82,7 +82,7 @@ TEST_SUITE("lab messages") {
   }
 
   TEST_CASE("commands of every kind come back with the fields that they have") {
-    const lab::Reading reading{engine::RopeScalingType::kYarn, 4.5, 0.25, {false, true}, true};
+    const lab::InferenceOptions reading{engine::RopeScalingType::kYarn, 4.5, 0.25, {false, true}, true};
     for (int kind = 0; kind <= static_cast<int>(Kind::load); ++kind) {
       CAPTURE(kind);
       const lab::Command command{
@@ -92,7 +92,7 @@ TEST_SUITE("lab messages") {
       CHECK(read->kind == command.kind);
       CHECK(read->id == 7);
       const bool measures = command.kind == Kind::measure, asks = command.kind == Kind::ask;
-      CHECK(read->reading == (measures || asks ? reading : lab::Reading{}));
+      CHECK(read->reading == (measures || asks ? reading : lab::InferenceOptions{}));
       CHECK(read->lengths == (measures ? command.lengths : std::vector<int>{}));
       CHECK(read->tokens == (asks ? command.tokens : std::vector<int>{}));
       CHECK(read->file == (command.kind == Kind::load ? command.file : ""));

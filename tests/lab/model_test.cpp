@@ -19,7 +19,7 @@ double largest_difference(std::span<const double> a, std::span<const double> b) 
 }
 
 /// Reads kTexts texts with both models.
-void compare_with_plain(const lab::ModelConfig& config, const lab::Reading& reading) {
+void compare_with_plain(const lab::ModelConfig& config, const lab::InferenceOptions& reading) {
   CAPTURE(name_of(config));
   const std::vector<double> parameters = random_parameters(config, 1);
   const std::vector<int> tokens = random_tokens(config, kTexts * kTokens, 2);
@@ -62,14 +62,14 @@ TEST_SUITE("lab model") {
   TEST_CASE("so it does when far tokens are hidden, or read by RoPE as if they were at the longest distance of training") {
     for (lab::ModelConfig config : small_models()) {
       config.length = 3;
-      compare_with_plain(config, {.far = lab::Far::kHidden});
+      compare_with_plain(config, {.far = lab::FarTokens::kMask});
     }
     for (const bool causal : {false, true}) {
       lab::ModelConfig config = of(lab::Encoding::kRope);
       config.length = 3;
       config.causal = causal;
-      compare_with_plain(config, {.far = lab::Far::kClipped});
-      compare_with_plain(config, {.rope = engine::RopeScalingType::kLinear, .factor = 4, .far = lab::Far::kClipped});
+      compare_with_plain(config, {.far = lab::FarTokens::kClip});
+      compare_with_plain(config, {.rope = engine::RopeScalingType::kLinear, .factor = 4, .far = lab::FarTokens::kClip});
     }
   }
 

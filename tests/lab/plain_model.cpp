@@ -14,7 +14,7 @@ using lab::Encoding;
 struct PlainModel {
   const lab::ModelConfig& config;
   std::span<const double> parameters;
-  const lab::Reading& reading;
+  const lab::InferenceOptions& reading;
   lab::Layout layout{config};
   int width = config.d_model, head_width = config.d_model / config.heads;
 
@@ -98,7 +98,7 @@ struct PlainModel {
     const bool positions = !reading.without_positions[static_cast<size_t>(layer)];
     const bool rope = positions && config.encoding == Encoding::kRope;
     const int longest = config.length - 1, clipped = std::clamp(j, i - longest, i + longest);
-    const Values q = rope ? turned(query, i) : query, k = rope ? turned(key, reading.far == lab::Far::kClipped ? clipped : j) : key;
+    const Values q = rope ? turned(query, i) : query, k = rope ? turned(key, reading.far == lab::FarTokens::kClip ? clipped : j) : key;
     double sum = 0, bias = 0;
     for (size_t c = 0; c < q.size(); ++c) {
       const int column = static_cast<int>(c);
@@ -127,7 +127,7 @@ struct PlainModel {
     Values weights(queries.size());
     double sum = 0;
     for (int j = 0; j < (config.causal ? i + 1 : tokens); ++j) {
-      if (reading.far == lab::Far::kHidden && std::abs(i - j) >= config.length) continue;
+      if (reading.far == lab::FarTokens::kMask && std::abs(i - j) >= config.length) continue;
       const auto to = static_cast<size_t>(j);
       weights[to] = std::exp(score(layer, head, part(queries[static_cast<size_t>(i)], head), part(keys[to], head), i, j));
       sum += weights[to];
@@ -169,7 +169,7 @@ struct PlainModel {
 }  // namespace
 
 PlainPass plain_pass(const lab::ModelConfig& config, std::span<const double> parameters, std::span<const int> tokens,
-                     const lab::Reading& reading) {
+                     const lab::InferenceOptions& reading) {
   const PlainModel model{config, parameters, reading};
   std::vector<Values> x;
   for (size_t t = 0; t < tokens.size(); ++t) x.push_back(model.embedding(tokens[t], static_cast<int>(t)));

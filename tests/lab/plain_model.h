@@ -14,4 +14,4 @@ struct PlainPass {
 
 /// The lab's model written a second time, as the papers' formulas: one place and one sum at a time, in double.
 PlainPass plain_pass(const lab::ModelConfig& config, std::span<const double> parameters, std::span<const int> tokens,
-                     const lab::Reading& reading = {});
+                     const lab::InferenceOptions& reading = {});

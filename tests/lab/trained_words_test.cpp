@@ -135,7 +135,7 @@ TEST_SUITE("lab") {
     const lab::TrainedWords words = *lab::TrainedWords::read(trained().file);
     const std::vector<int> there{6, 3, 2, 5}, back{5, 2, 3, 6};
     for (int e = 0; e < lab::kEncodings; ++e) {
-      const lab::TrainedReading reading{.encoding = static_cast<lab::Encoding>(e), .causal = false, .positions = false};
+      const lab::WordInference reading{.encoding = static_cast<lab::Encoding>(e), .causal = false, .positions = false};
       const lab::TrainedAttention one = lab::attend(there, reading, words), other = lab::attend(back, reading, words);
       for (size_t t = 0; t < 4; ++t)
         CHECK(std::equal(&one.layers[1].outputs[t * 32], &one.layers[1].outputs[t * 32] + 32, &other.layers[1].outputs[(3 - t) * 32]));

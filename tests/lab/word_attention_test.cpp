@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <random>
 
@@ -10,10 +11,14 @@
 
 namespace {
 
-using enum lab::WordEncoding;
+using enum lab::Encoding;
 using Words = std::vector<std::string>;
 
-constexpr lab::WordEncoding kAll[] = {kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi};
+constexpr auto kAll = [] {
+  std::array<lab::Encoding, lab::kEncodings> all;
+  for (int e = 0; e < lab::kEncodings; ++e) all[static_cast<size_t>(e)] = static_cast<lab::Encoding>(e);
+  return all;
+}();
 
 const lab::WordWeights& weights() {
   static const lab::WordWeights made = lab::untrained_weights();
@@ -21,7 +26,7 @@ const lab::WordWeights& weights() {
 }
 
 /// The attention of the last layer over the words.
-lab::WordAttention last(const Words& words, lab::WordEncoding encoding, bool causal = false, int layers = 1) {
+lab::WordAttention last(const Words& words, lab::Encoding encoding, bool causal = false, int layers = 1) {
   return lab::attend(words, {encoding, causal, layers}, weights()).back();
 }
 
@@ -61,7 +66,7 @@ TEST_SUITE("lab") {
   }
 
   TEST_CASE("each encoding lets the order in, and moves the mean") {
-    for (const lab::WordEncoding encoding : kAll) {
+    for (const lab::Encoding encoding : kAll) {
       if (encoding == kNone) continue;
       CAPTURE(static_cast<int>(encoding));
       for (const bool causal : {false, true}) {
@@ -102,7 +107,7 @@ TEST_SUITE("lab") {
   TEST_CASE("symmetric ALiBi cannot tell a sentence from itself read backwards; the others can") {
     const Words words = some_words(9), back(words.rbegin(), words.rend());
     for (const int layers : {1, 2}) {
-      for (const lab::WordEncoding encoding : kAll) {
+      for (const lab::Encoding encoding : kAll) {
         CAPTURE(static_cast<int>(encoding));
         const lab::WordAttention before = last(words, encoding, false, layers), after = last(back, encoding, false, layers);
         double largest = 0;
@@ -116,7 +121,7 @@ TEST_SUITE("lab") {
 
   TEST_CASE("without an encoding equal words have equal outputs, with one they have not") {
     const Words words{"a", "rose", "is", "a", "rose"};
-    for (const lab::WordEncoding encoding : kAll) {
+    for (const lab::Encoding encoding : kAll) {
       CAPTURE(static_cast<int>(encoding));
       for (const int layers : {1, 2}) {
         const lab::WordAttention attention = last(words, encoding, false, layers);
@@ -129,7 +134,7 @@ TEST_SUITE("lab") {
   }
 
   TEST_CASE("each word takes shares of 1 in all, and nothing from words that the mask hides") {
-    for (const lab::WordEncoding encoding : kAll) {
+    for (const lab::Encoding encoding : kAll) {
       for (const bool causal : {false, true}) {
         for (const lab::WordAttention& layer : lab::attend(some_words(24), {encoding, causal, 2}, weights())) {
           for (size_t i = 0; i < 24; ++i) {
@@ -144,14 +149,14 @@ TEST_SUITE("lab") {
   }
 
   TEST_CASE("the first word of a masked sentence has its own value as output, whatever comes after; Shaw adds distance 0's vector") {
-    for (const lab::WordEncoding encoding : kAll) {
+    for (const lab::Encoding encoding : kAll) {
       const lab::WordAttention one = last({"dog"}, encoding, true), three = last({"dog", "bites", "man"}, encoding, true);
       CHECK(lab::distance(one, 0, three, 0) == 0);
     }
   }
 
   TEST_CASE("no words are no mistake") {
-    for (const lab::WordEncoding encoding : kAll) {
+    for (const lab::Encoding encoding : kAll) {
       const lab::WordAttention none = last({}, encoding, false, 2);
       CHECK(none.outputs.empty());
       CHECK(lab::mean_output(none) == std::vector<float>(lab::kWordWidth));

@@ -24,9 +24,6 @@ TEST_SUITE("plot") {
   TEST_CASE("a window never leaves its axis") {
     CHECK(plot::window_of(90, 20, 100) == Window{80, 20});
     CHECK(plot::window_of(5, 0, 100) == Window{0, 100});
-    CHECK(plot::panned({40, 20}, 100, 3.4f) == Window{43, 20});
-    CHECK(plot::panned({40, 20}, 100, 90) == Window{80, 20});
-    CHECK(plot::panned({40, 20}, 100, -90) == Window{0, 20});
   }
 
   TEST_CASE("a cell is brought into sight by as little as it takes") {

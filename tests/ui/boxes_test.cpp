@@ -102,7 +102,7 @@ struct Look {
 
 std::vector<float> numbers(std::initializer_list<float> first) {
   std::vector<float> all(first);
-  all.resize(ui::kFieldsOfBox);
+  all.resize(ui::fields::kCount);
   return all;
 }
 
@@ -142,7 +142,7 @@ TEST_SUITE("ui") {
     for (const float kind : {-1.0f, -0.5f, nothing, nothing + 1, 1e30f, kNone, kEndless, -kEndless})
       CHECK_FALSE(is_read(numbers({kind, 0, 0, 10, 10, 0, -1})));
     for (const float wrong : {kNone, kEndless, -kEndless}) {
-      for (size_t field = 0; field < ui::kFieldsOfBox; ++field) {
+      for (size_t field = 0; field < ui::fields::kCount; ++field) {
         std::vector<float> box = numbers({button, 0, 0, 10, 10, 0, -1});
         box[field] = wrong;
         CHECK_FALSE(is_read(box));
@@ -164,17 +164,17 @@ TEST_SUITE("ui") {
   }
 
   TEST_CASE("the table of kinds is JSON, names nothing twice, and every kind that is read") {
-    const base::Result<base::JsonDocument> json = base::JsonDocument::parse(ui::kinds_json());
+    const base::Result<base::JsonDocument> json = base::JsonDocument::parse(ui::shared_numbers_json());
     REQUIRE(json.has_value());
     std::set<double> kinds;
     for (const char* name : {"text", "clip", "unclip", "nothing"}) {
-      REQUIRE(json->root()[name].number().has_value());
-      kinds.insert(*json->root()[name].number());
+      REQUIRE(json->root()["kinds"][name].number().has_value());
+      kinds.insert(*json->root()["kinds"][name].number());
     }
-    CHECK(json->root()["clip"].number() == static_cast<double>(Kind::clip));
+    CHECK(json->root()["kinds"]["clip"].number() == static_cast<double>(Kind::clip));
     for (const char* table : {"blocks", "runs"}) {
       std::set<std::string> names;
-      for (const auto& [name, kind] : json->root()[table].members()) {
+      for (const auto& [name, kind] : json->root()["kinds"][table].members()) {
         CAPTURE(name);
         CHECK(names.emplace(name).second);
         REQUIRE(kind.number().has_value());

@@ -15,15 +15,11 @@ class HeadlessWindow {
   HeadlessWindow(const HeadlessWindow&) = delete;
   HeadlessWindow& operator=(const HeadlessWindow&) = delete;
 
-  /// Draws one frame. `draw` gets the draw list of a Dear ImGui window that covers it.
+  /// Draws one frame. `draw` gets Dear ImGui's draw list that covers it.
   void frame(platform::WindowSize size, const auto& draw) {
     platform::size_window(size);
     platform::begin_frame();
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("test", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground);
-    draw(*ImGui::GetWindowDrawList());
-    ImGui::End();
+    draw(*ImGui::GetBackgroundDrawList());
     platform::end_frame(0xFFFFFF);
   }
 };

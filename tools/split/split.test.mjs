@@ -2,27 +2,60 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { moveData } from './data.mjs';
 import { readLinkMap } from './link_map.mjs';
+import { readOwners } from './owners.mjs';
+
+const WAVE = 'src/CMakeFiles/figure_wave.dir/figures/wave.cpp.o';
+const TANK = 'src/CMakeFiles/figure_tank.dir/figures/tank.cpp.o';
+
+describe('the owner of a symbol', () => {
+  /** @param {Record<string, string>} files by name, their symbols: "run T, wave U" */
+  const ownersIn = (files) =>
+    readOwners(
+      Object.entries(files)
+        .flatMap(([file, symbols]) => symbols.split(', ').map((symbol) => `${file}: ${symbol} 0 0\n`))
+        .join(''),
+      (object) => object === 'main.o',
+    );
+  const ownerOf = ownersIn({
+    'main.o': 'run T, kinds U, common U, vector W',
+    'kinds.o': 'kinds T, wave U, tank U',
+    [WAVE]: 'wave D, local t, far U, common U, vector W, sorted W',
+    [TANK]: 'tank D, local t, both U, _GLOBAL__sub_I_tank.cpp t',
+    'far.o': 'far T, farther U',
+    'farther.o': 'farther T, both U',
+    'both.o': 'both T',
+    'common.o': 'common T',
+    'nobody.o': 'nobody T',
+  });
+  test('is the kind whose object files alone can reach it, however far down', () => {
+    assert.deepEqual(
+      ['wave', 'far', 'farther', 'sorted', 'tank'].map((symbol) => ownerOf(symbol, 'lto.tmp')),
+      ['wave', 'wave', 'wave', 'wave', 'tank'],
+    );
+    assert.deepEqual([ownerOf('local', WAVE), ownerOf('local', TANK)], ['wave', 'tank']);
+  });
+  test('is nobody in particular if others can reach it, or have it too, or it runs before any part has come', () => {
+    for (const symbol of ['run', 'kinds', 'common', 'vector', 'both', 'local', 'nobody', 'unknown', '_GLOBAL__sub_I_tank.cpp'])
+      assert.equal(ownerOf(symbol, 'lto.tmp'), '', symbol);
+  });
+});
 
 describe('the link map', () => {
-  const OBJECT = 'src/CMakeFiles/figure_wave.dir/figures/wave.cpp.o';
-  const MODEL = 'src/CMakeFiles/figure_wave.dir/figures/wave/model.cpp.o';
   const MAP = `    Addr      Off     Size Out     In      Symbol
        -      1e8     1677 CODE
-       -      1ec       56         ${OBJECT}:(_ZN1f4Wave.__uniq.38)
+       -      1ec       56         ${WAVE}:(_ZN1f4Wave.__uniq.38)
        -      1ec       56                 _ZN1f4Wave.__uniq.38
-       -      242       24         ${MODEL}:(_ZNSt6vectorIiE)
-       -      260       24         src/libplot.a(scene.cpp.o):(_ZN4plot5SceneE)
-       -      284       24         src/CMakeFiles/figure_tank.dir/figures/tank.cpp.o:(_ZN1f4Tank)
+       -      242       24         ${WAVE}:(_ZNSt6vectorIiE)
+       -      284       24         lto.tmp:(read.12)
      400     1860      188 .rodata
-     400     1867       28         ${OBJECT}:(.rodata.table)
+     400     1867       28         ${WAVE}:(.rodata.table)
      400     1867       28                 table
-     428     1867       10         ${OBJECT}:(.rodata..L.str.12)
-     438     1867       10         ${MODEL}:(.rodata._ZTV5Model)
+     428     1867       10         ${WAVE}:(.rodata..L.str.12)
      448     1867       10         lto.tmp:(.rodata.other)
 `;
-  test('says whose functions and data are, but not of what several object files may have', () => {
-    const weak = { [MODEL]: ['_ZNSt6vectorIiE', '_ZTV5Model'] };
-    const parts = readLinkMap(MAP, (object) => new Set(weak[object]));
+  test('says which functions and data a kind has', () => {
+    const owners = { '_ZN1f4Wave.__uniq.38': 'wave', table: 'wave', '.L.str.12': 'wave', read: 'tank' };
+    const parts = readLinkMap(MAP, (symbol) => owners[symbol] ?? '');
     assert.deepEqual(Object.fromEntries(parts), {
       wave: {
         functions: ['_ZN1f4Wave.__uniq.38'],
@@ -31,9 +64,9 @@ describe('the link map', () => {
           { start: 0x428, end: 0x438 },
         ],
       },
-      tank: { functions: ['_ZN1f4Tank'], data: [] },
+      tank: { functions: ['read.12'], data: [] },
     });
-    assert.deepEqual(readLinkMap('no map', () => new Set()).size, 0);
+    assert.equal(readLinkMap('no map', () => 'wave').size, 0);
   });
 });
 

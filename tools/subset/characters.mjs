@@ -1,15 +1,6 @@
 // The characters that a font has to have.
 import { styled } from '../typeset/letters.mjs';
 
-/**
- * @param {string} wanted
- * @param {Set<number>} codePoints those for which the face has a glyph
- * @returns {string[]} the characters of the text that the face lacks, each once
- */
-export function missingCharacters(wanted, codePoints) {
-  return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)));
-}
-
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const decoded = (text) =>
   text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))).replace(/&(\w+);/g, (_, name) => NAMED[name]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mathCharacters, missingCharacters } from './characters.mjs';
+import { mathCharacters } from './characters.mjs';
 
 const of = (mathml) => mathCharacters([{ mathml }]);
 
@@ -20,8 +20,3 @@ test('a root needs its sign, a hyphen the minus', () => {
 test('references are read', () => assert.equal(of('<math><mo>&#x2061;</mo><mo>&lt;</mo></math>'), ' <\u2061'));
 
 test('formulas with errors ask for nothing', () => assert.equal(mathCharacters([{ tex: 'x', error: 'no' }]), ' '));
-
-test('what a face lacks is named once', () => {
-  const codePoints = new Set([0x61]);
-  assert.deepEqual(missingCharacters('a中→中', codePoints), ['中', '→']);
-});

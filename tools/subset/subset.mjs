@@ -1,8 +1,7 @@
 // node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
 //
-// REQUEST {"characters": {"serif.ttf": "…", …}, "common": {…}} -> OUTDIR/serif.ttf and so on, each subset to its characters and, as far as
-// the face has them, to the common ones. With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose
-// characters did not change is left alone. Warns about `characters` that a face lacks.
+// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each subset to its characters, as far as the face has them.
+// With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,21 +12,17 @@ import { mathCharacters } from './characters.mjs';
 import { mathFace, textFaces } from './faces.mjs';
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
-const RECORD = '.subset.json'; // file name -> {from, bytes, missing}
+const RECORD = '.subset.json'; // file name -> {from, bytes}
 
 const unique = (characters) => [...new Set(characters + ' ')].sort().join('');
 
 /** The faces with their characters. Every text face is written, even if it was not requested, because programs load all of them. */
-function jobs({ characters, common = {} }, answer) {
-  const unknown = Object.keys({ ...characters, ...common }).filter((file) => !textFaces.some((face) => face.file === file));
+function jobs({ characters }, answer) {
+  const unknown = Object.keys(characters).filter((file) => !textFaces.some((face) => face.file === file));
   if (unknown.length)
     throw new Failure(`The request has characters for ${unknown.join(', ')}; known are ${textFaces.map(({ file }) => file).join(', ')}.`);
-  const texts = textFaces.map((face) => ({
-    face,
-    characters: unique(characters[face.file] ?? ''),
-    common: unique(common[face.file] ?? ''),
-  }));
-  return answer ? [...texts, { face: mathFace, characters: mathCharacters(answer.formulas), common: '' }] : texts;
+  const texts = textFaces.map((face) => ({ face, characters: unique(characters[face.file] ?? '') }));
+  return answer ? [...texts, { face: mathFace, characters: mathCharacters(answer.formulas) }] : texts;
 }
 
 function readRecord(folder) {
@@ -41,8 +36,8 @@ function readRecord(folder) {
 const sizeOf = (file) => statSync(file, { throwIfNoEntry: false })?.size;
 
 /** A hash of everything that a subset face depends on. */
-function inputHash(toolId, { face, characters, common }) {
-  return hashOf({ values: [toolId, face, packageVersion(face.package), characters, common] }).slice(0, 16);
+function inputHash(toolId, { face, characters }) {
+  return hashOf({ values: [toolId, face, packageVersion(face.package), characters] }).slice(0, 16);
 }
 
 function toolId() {
@@ -51,12 +46,6 @@ function toolId() {
     .map((name) => join(FOLDER, name));
   const versions = ['subset-font', 'harfbuzzjs'].map(packageVersion);
   return hashOf({ values: versions, paths: modules });
-}
-
-function warn(file, missing) {
-  if (missing.length === 0) return;
-  const codes = missing.map((character) => `${character} (U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')})`);
-  console.error(`warning: ${file} has no ${codes.join(', ')}; another font will stand in for it.`);
 }
 
 async function main([requestFile, folder, answerFile]) {
@@ -70,12 +59,11 @@ async function main([requestFile, folder, answerFile]) {
     const from = inputHash(id, job);
     if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
       const { subsetFace } = await import('./subset_face.mjs');
-      const { font, missing } = await subsetFace(job.face, job.characters, job.common);
+      const font = await subsetFace(job.face, job.characters);
       writeAtomically(join(folder, file), font);
-      record[file] = { from, bytes: font.length, missing };
+      record[file] = { from, bytes: font.length };
       changed = true;
     }
-    warn(file, record[file].missing);
   }
   if (changed) writeAtomically(join(folder, RECORD), `${JSON.stringify(record, null, 1)}\n`);
 }

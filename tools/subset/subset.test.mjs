@@ -23,8 +23,8 @@ const open = (font) => new Font(new Face(new Blob(font)));
 const metrics = (font) => ({ unitsPerEm: font.face.upem, ...font.hExtents() });
 const truetype = (font) => subsetFont(font, undefined, { targetFormat: 'truetype', keepAllGlyphs: true });
 
-function run(characters, formulas, common) {
-  writeFileSync(request, JSON.stringify({ characters, common }));
+function run(characters, formulas) {
+  writeFileSync(request, JSON.stringify({ characters }));
   if (formulas) writeFileSync(answer, JSON.stringify({ formulas }));
   const spy = 'data:text/javascript,const i=WebAssembly.instantiate;WebAssembly.instantiate=(...a)=>(process.stdout.write("cut"),i(...a))';
   return spawnSync(process.execPath, ['--import', spy, TOOL, request, out, ...(formulas ? [answer] : [])], { encoding: 'utf8' });
@@ -105,17 +105,9 @@ describe('running again', () => {
     assert.ok(subsetOf(textFaces[1]).length > 0);
   });
 
-  test('a character that a face lacks is warned about, each time', () => {
-    for (const _ of [1, 2]) {
-      const { status, stderr } = run({ ...everyFace('abc'), 'sans.ttf': 'abc中✗' });
-      assert.equal(status, 0);
-      assert.equal(stderr, 'warning: sans.ttf has no ✗ (U+2717), 中 (U+4E2D); another font will stand in for it.\n');
-    }
-  });
-
-  test('of the common characters a face gets those that it has, without a warning', () => {
+  test('a face gets the characters that it has', () => {
     const has = (file, character) => open(subsetOf({ file })).nominalGlyph(character.codePointAt(0)) !== undefined;
-    const { status, stderr } = run(everyFace('abc'), undefined, everyFace('θπ✗'));
+    const { status, stderr } = run(everyFace('abcθπ✗'));
     assert.equal(status, 0);
     assert.equal(stderr, '');
     assert.deepEqual(
@@ -126,7 +118,6 @@ describe('running again', () => {
       [...'aθπ✗'].map((character) => has('sans.ttf', character)),
       [true, false, true, false],
     );
-    assert.match(run({ ...everyFace('abc'), 'sans.ttf': 'θ' }, undefined, everyFace('θ')).stderr, /sans\.ttf has no θ/);
   });
 
   test('a face that does not exist is an error', () => {

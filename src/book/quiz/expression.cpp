@@ -6,6 +6,7 @@
 #include <numbers>
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/number.h"
 
 namespace book {
@@ -30,9 +31,9 @@ constexpr Operator kComparisons[] = {{"<=", Kind::less_equal}, {">=", Kind::grea
 constexpr Operator kSums[] = {{"+", Kind::add}, {"-", Kind::subtract}};
 constexpr Operator kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '@' || c == ':'; }  // "rope@8:read" is the outcome of a run
+using base::is_digit;
+bool begins_name(char c) { return base::is_letter(c) || c == '_'; }
+bool is_of_name(char c) { return begins_name(c) || is_digit(c) || c == '@' || c == ':'; }  // "rope@8:read" is the outcome of a run
 
 /// A recursive-descent parser: each rule of the grammar is one function, which returns false on an error.
 class Reader {
@@ -103,7 +104,7 @@ class Reader {
     const std::string_view text = rest();
     if (text.empty()) return fail("a value is missing");
     if (is_digit(text.front()) || text.front() == '.') return number();
-    if (is_letter(text.front())) return name();
+    if (begins_name(text.front())) return name();
     if (!take("(")) return fail("here stands no value");
     return comparison() && (take(")") || fail("a parenthesis is not closed"));
   }

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/ascii.h"
 #include "base/number.h"
 #include "base/text.h"
 
 namespace book {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using base::is_digit;
 
 void replace_all(std::string& text, std::string_view what, std::string_view by) {
   for (size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);

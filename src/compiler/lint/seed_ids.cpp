@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "compiler/parse/settings.h"
 
 namespace compiler {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+using base::is_digit;
 
 bool are_digits(std::string_view text) { return !text.empty() && std::ranges::all_of(text, is_digit); }
 
@@ -77,7 +77,7 @@ std::string find_seed_id(std::string_view text) {
   std::string_view before;
   for (size_t begin = 0; begin < text.size();) {
     size_t end = begin;
-    while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]) || text[end] == '-')) ++end;
+    while (end < text.size() && (base::is_letter(text[end]) || is_digit(text[end]) || text[end] == '-')) ++end;
     const std::string_view word = text.substr(begin, end - begin);
     if (is_question(word) || is_erratum(word)) return std::string(word);
     if (is_source(word) && names_sources(before)) return std::string(before) + " " + std::string(word);

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "book/formula_text.h"
 
@@ -18,7 +19,7 @@ constexpr std::array kClosing{"."sv, ","sv, ";"sv, ":"sv, "!"sv, "?"sv, ")"sv, "
 constexpr std::array kQuotes{"\""sv, "'"sv, "”"sv, "’"sv};
 constexpr std::array kDashes{"–"sv, "—"sv, "-"sv};
 
-bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t'; }
+using base::is_space;
 
 std::string without_spaces(std::string_view text) {
   std::string solid;

@@ -84,12 +84,12 @@ void place_definitions(ChapterDraft& chapter) {
   }
 }
 
-void read_term(const Fence& fence, ChapterDraft& chapter) {
+std::optional<book::Block> read_term(const Fence& fence, ChapterDraft& chapter) {
   const size_t end = fence.text.find('\n');
   const std::string_view title = base::trim(std::string_view(fence.text).substr(0, end));
   if (!is_id(fence.argument) || title.empty() || end == fence.text.npos) {
     chapter.error(fence.line, "This term cannot be read.", "Write ```term ID, a line with its title, and its definition.");
-    return;
+    return std::nullopt;
   }
   const size_t links = chapter.document.links.size();
   std::string text = "**";
@@ -98,9 +98,10 @@ void read_term(const Fence& fence, ChapterDraft& chapter) {
   term.id = fence.argument;
   term.title = title;
   term.definition = read_inline(text, fence.line + 1, chapter);
-  if (chapter.document.links.size() == links) return;
-  chapter.error(fence.line, "The definition of " + in_quotes(fence.argument) + " holds a link.",
-                "Move the link into a paragraph of its own.");
+  if (chapter.document.links.size() > links)
+    chapter.error(fence.line, "The definition of " + in_quotes(fence.argument) + " holds a link.",
+                  "Move the link into a paragraph of its own.");
+  return std::nullopt;
 }
 
 }  // namespace compiler

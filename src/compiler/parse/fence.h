@@ -10,10 +10,22 @@ namespace compiler {
 
 /// A fenced block as written in the file.
 struct Fence {
-  std::string argument;  ///< the rest of the info string after its first word: "encoding_table"
+  std::string word;      ///< the first of its info string: "figure"
+  std::string argument;  ///< the rest of it: "encoding_table"
+  std::string title;     ///< the same as written, with its backslashes
   std::string text;      ///< its lines, without the final line feed
   int line = 0;          ///< of the opening fence
 };
+
+/// A word that opens a fence to which the book gives a meaning. All other fences are listings.
+struct FenceKind {
+  std::string_view word;
+  std::optional<book::Block> (*read)(const Fence& fence, ChapterDraft& chapter);
+  bool wide = false;          ///< may stand neither in a list or note nor in a fold
+  bool holds_fences = false;  ///< shorter ones: a fold
+};
+/// Null for a listing. `info` is the whole info string.
+const FenceKind* find_fence(std::string_view info);
 
 /// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or reports what is wrong with it.
 std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter);
@@ -28,9 +40,8 @@ std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter);
 /// chapter.
 std::optional<book::Block> read_scene(const Fence& fence, ChapterDraft& chapter);
 
-/// ```deeper TITLE {#id} or ```sources: blocks that are closed on screen. `word` is which of the two; `title` is what follows it, as
-/// written.
-std::optional<book::Block> read_fold(const Fence& fence, std::string_view word, std::string_view title, ChapterDraft& chapter);
+/// ```deeper TITLE {#id} or ```sources: blocks that are closed on screen.
+std::optional<book::Block> read_fold(const Fence& fence, ChapterDraft& chapter);
 
 /// Moves the id of "Title {#id}" from the runs of a heading or a fold into its id.
 void take_explicit_id(book::Block& titled, ChapterDraft& chapter);
@@ -39,10 +50,10 @@ void take_explicit_id(book::Block& titled, ChapterDraft& chapter);
 std::optional<book::Block> read_skills(const Fence& fence, ChapterDraft& chapter);
 
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
-void read_term(const Fence& fence, ChapterDraft& chapter);
+std::optional<book::Block> read_term(const Fence& fence, ChapterDraft& chapter);
 
 /// ```story, empty: from here on the chapter is told screen by screen. Returns the block of its dials.
-book::Block read_story(const Fence& fence, ChapterDraft& chapter);
+std::optional<book::Block> read_story(const Fence& fence, ChapterDraft& chapter);
 
 /// ```math: one display formula in TeX.
 std::optional<book::Block> read_formula(const Fence& fence, ChapterDraft& chapter);
@@ -51,6 +62,6 @@ std::optional<book::Block> read_formula(const Fence& fence, ChapterDraft& chapte
 void check_code_line(std::string_view text, int line, ChapterDraft& chapter);
 
 /// Any other fence is a listing. Warns of lines that are too long for the column.
-book::Block read_code(const Fence& fence, std::string_view language, ChapterDraft& chapter);
+book::Block read_code(const Fence& fence, ChapterDraft& chapter);
 
 }  // namespace compiler

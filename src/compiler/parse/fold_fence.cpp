@@ -55,16 +55,16 @@ std::vector<SkillLine> read_skill_lines(const Fence& fence, ChapterDraft& chapte
 
 }  // namespace
 
-std::optional<book::Block> read_fold(const Fence& fence, std::string_view word, std::string_view title, ChapterDraft& chapter) {
+std::optional<book::Block> read_fold(const Fence& fence, ChapterDraft& chapter) {
   book::Block fold;
   fold.kind = book::BlockKind::fold;
   fold.line = fence.line;
-  fold.text = word;
-  if (word == kDeeperFence) {
-    read_title(title, fold, chapter);
+  fold.text = fence.word;
+  if (fence.word == kDeeperFence) {
+    read_title(fence.title, fold, chapter);
   } else {
     fold.runs = {{.text = std::string(kSourcesWords)}};
-    if (!title.empty()) chapter.error(fence.line, "A closing note of sources takes no title.", "Write ```sources alone.");
+    if (!fence.title.empty()) chapter.error(fence.line, "A closing note of sources takes no title.", "Write ```sources alone.");
   }
   fold.children = read_folded(close_fences(fence.text, fence.line + 1, chapter), fence.line + 1, chapter);
   if (fold.children.empty()) chapter.error(fence.line, "The fold is empty.", "Put text between its fences, or take it out.");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "compiler/parse/chapter.h"
 #include "compiler/parse/check.h"
 #include "compiler/parse/definitions.h"
@@ -22,7 +23,7 @@ std::string slug_of_file(std::string_view file) {
 
 /// "02-sinusoidal-encoding" -> 2; 0 if there is no number.
 int number_of(std::string_view slug) {
-  const bool numbered = slug.size() > 3 && slug[0] >= '0' && slug[0] <= '9' && slug[1] >= '0' && slug[1] <= '9' && slug[2] == '-';
+  const bool numbered = slug.size() > 3 && base::is_digit(slug[0]) && base::is_digit(slug[1]) && slug[2] == '-';
   return numbered ? (slug[0] - '0') * 10 + (slug[1] - '0') : 0;
 }
 

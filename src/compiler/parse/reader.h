@@ -49,7 +49,6 @@ class Reader {
 
   void enter_code(const MD_BLOCK_CODE_DETAIL& detail);
   void leave_code();
-  std::optional<book::Block> read_fence(std::string_view word, const Fence& fence);
   std::string title_of_fence(std::string_view word) const;
   void leave_row();
   void check_head(const book::Block& row);

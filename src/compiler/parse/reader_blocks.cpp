@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "compiler/fold.h"
 #include "compiler/parse/fence.h"
 #include "compiler/parse/reader.h"
 #include "compiler/parse/settings.h"
@@ -13,13 +12,7 @@
 namespace compiler {
 namespace {
 
-/// Whether a fence may stand neither in a list or note nor in a fold.
-bool needs_column(std::string_view word) {
-  constexpr std::string_view kWide[] = {"figure", "quiz", "steps", "show", "deeper", "sources", "skills"};
-  return std::ranges::contains(kWide, word);
-}
-
-std::string name_of(std::string_view word) { return word == kDeeperFence || word == kSourcesFence ? "fold" : std::string(word); }
+std::string name_of(const FenceKind& kind) { return kind.holds_fences ? "fold" : std::string(kind.word); }
 
 constexpr size_t kLongestHeading = 1000;  // bytes; every question repeats the words of its section
 
@@ -165,30 +158,24 @@ void Reader::leave_code() {
 
   const std::string_view info = base::trim(info_);
   const std::string_view word = info.substr(0, info.find_first_of(" \t"));
-  const Fence fence{.argument = std::string(base::trim(info.substr(word.size()))), .text = std::move(code_), .line = code_line_};
-  const bool wide = needs_column(word);
+  const Fence fence{.word = std::string(word),
+                    .argument = std::string(base::trim(info.substr(word.size()))),
+                    .title = title_of_fence(word),
+                    .text = std::move(code_),
+                    .line = code_line_};
+  const FenceKind* kind = find_fence(info);
+  const bool wide = kind && kind->wide;
   if (wide && in_fold_) {
-    chapter_.error(fence.line, "A " + name_of(word) + " stands inside a fold.",
+    chapter_.error(fence.line, "A " + name_of(*kind) + " stands inside a fold.",
                    "Move it out: a fold holds text, lists, tables, notes, formulas and listings.");
     return (void)chapter_.broken_ids.insert(fence.argument);
   }
   if (wide && open_.size() > 1) {
-    chapter_.error(fence.line, "A " + name_of(word) + " stands inside a list or a note.", "Move it out: it needs the width of the column.");
+    chapter_.error(fence.line, "A " + name_of(*kind) + " stands inside a list or a note.",
+                   "Move it out: it needs the width of the column.");
   }
-  if (std::optional<book::Block> block = read_fence(word, fence)) top().children.push_back(std::move(*block));
-}
-
-std::optional<book::Block> Reader::read_fence(std::string_view word, const Fence& fence) {
-  if (word == "figure") return read_figure(fence, chapter_);
-  if (word == "quiz") return read_quiz(fence, chapter_);
-  if (word == "steps") return read_walk(fence, chapter_);
-  if (word == "show") return read_scene(fence, chapter_);
-  if (word == "skills") return read_skills(fence, chapter_);
-  if (word == "deeper" || word == "sources") return read_fold(fence, word, title_of_fence(word), chapter_);
-  if (word == "math") return read_formula(fence, chapter_);
-  if (word == "story") return read_story(fence, chapter_);
-  if (word == "term") return read_term(fence, chapter_), std::nullopt;
-  return read_code(fence, word, chapter_);
+  if (std::optional<book::Block> block = kind ? kind->read(fence, chapter_) : read_code(fence, chapter_))
+    top().children.push_back(std::move(*block));
 }
 
 /// What follows `word` on the line of the opening fence, as written: md4c has taken the backslashes out of its own copy.

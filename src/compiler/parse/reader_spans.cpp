@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "book/address.h"
 #include "compiler/parse/entity.h"
@@ -135,8 +136,7 @@ void Reader::check_plain(std::string_view text) {
     if ((c != '$' && c != '<') || escaped(&c)) continue;
     if (c == '$') chapter_.error(last_line_, "A dollar sign stands alone.", "Write \\$ for a dollar sign, or close the formula.");
     const char next = &c + 1 < end ? *(&c + 1) : ' ';
-    const bool tag =
-        c == '<' && ((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '/' || next == '!' || next == '?');
+    const bool tag = c == '<' && (base::is_letter(next) || next == '/' || next == '!' || next == '?');
     if (tag) chapter_.error(last_line_, "Raw HTML is shown as it is written.", "Use Markdown, or write \\< for the sign itself.");
   }
 }

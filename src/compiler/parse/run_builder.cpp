@@ -3,10 +3,12 @@
 #include <string>
 #include <utility>
 
+#include "base/ascii.h"
+
 namespace compiler {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r'; }
+using base::is_space;
 
 bool same_style(const book::Run& a, const book::Run& b) {
   return a.emphasis == b.emphasis && a.strong == b.strong && a.code == b.code && a.link == b.link && a.part == b.part && a.formula < 0 &&

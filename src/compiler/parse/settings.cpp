@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/ascii.h"
 #include "base/number.h"
 
 namespace compiler {
@@ -43,16 +44,16 @@ void add_setting(const base::FigureKind& kind, std::string_view name, std::strin
 }
 
 bool is_id(std::string_view text) {
-  if (text.empty() || text.front() < 'a' || text.front() > 'z' || text.back() == '-') return false;
+  if (text.empty() || !base::is_lower(text.front()) || text.back() == '-') return false;
   for (const char c : text) {
-    if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') return false;
+    if (!base::is_lower(c) && !base::is_digit(c) && c != '-') return false;
   }
   return true;
 }
 
 bool is_part_name(std::string_view text) {
   for (const char c : text) {
-    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-') return false;
+    if (!base::is_letter(c) && !base::is_digit(c) && c != '-') return false;
   }
   return !text.empty();
 }

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/text.h"
-#include "compiler/fold.h"
+#include "compiler/parse/fence.h"
 
 namespace compiler {
 namespace {
@@ -29,15 +29,6 @@ FenceLine fence_line(std::string_view line) {
   const bool is_code_span = mark == '`' && fence.info.contains('`');
   return fence.length < 3 || is_code_span ? FenceLine{} : fence;
 }
-
-/// The first word of `info`, such as "quiz" of "quiz fast-columns", if the book gives that fence a meaning; otherwise empty.
-std::string_view own_kind(std::string_view info) {
-  const std::string_view word = info.substr(0, info.find_first_of(" \t"));
-  constexpr std::string_view kOwn[] = {"figure", "quiz", "math", "steps", "show", "term", "deeper", "sources", "skills"};
-  return std::ranges::contains(kOwn, word) ? word : std::string_view();
-}
-
-bool is_fold(std::string_view kind) { return kind == kDeeperFence || kind == kSourcesFence; }
 
 bool closes(const FenceLine& line, const FenceLine& open) {
   return line.mark == open.mark && line.length >= open.length && line.info.empty();
@@ -81,20 +72,21 @@ int lengthen(std::vector<std::string>& lines, int open, int end, const FenceLine
 /// Returns the index of the last line of the fence that line `open` begins. Closes the fence if the author did not.
 int end_of_fence(std::vector<std::string>& lines, int open, int first_line, ChapterDraft& chapter) {
   const FenceLine fence = fence_line(lines[open]);
-  const std::string kind(own_kind(fence.info));
+  const FenceKind* kind = find_fence(fence.info);
+  const bool is_fold = kind && kind->holds_fences;
   const int count = static_cast<int>(lines.size());
   int i = open + 1;
   for (; i < count; ++i) {
     const FenceLine line = fence_line(lines[i]);
     if (closes(line, fence)) return i;
-    const bool holds = is_fold(kind) && line.length < fence.length;
-    if (!kind.empty() && !line.info.empty() && !holds) break;  // another fence begins, so this one was never closed
+    const bool holds = is_fold && line.length < fence.length;
+    if (kind && !line.info.empty() && !holds) break;  // another fence begins, so this one was never closed
   }
-  const int end = is_fold(kind) && i < count ? end_of_short_fold(lines, open, fence) : -1;
+  const int end = is_fold && i < count ? end_of_short_fold(lines, open, fence) : -1;
   if (end >= 0) return lengthen(lines, open, end, fence, first_line, chapter);
   const std::string marks(fence.length, fence.mark);
   chapter.error(first_line + open, "The fence that begins here is never closed.", "Put a line " + marks + " after its last line.");
-  const int blank = kind.empty() ? -1 : blank_line(lines, open, i);
+  const int blank = !kind ? -1 : blank_line(lines, open, i);
   if (blank < 0) return count - 1;
   lines[blank] = marks;
   return blank;

@@ -12,7 +12,7 @@ namespace compiler {
 /// `markdown` with line feeds for all line ends and without a byte order mark. NUL and malformed UTF-8 are errors and replaced by U+FFFD.
 std::string clean_source(std::string_view markdown, ChapterDraft& chapter);
 
-/// In Markdown, an unclosed fence swallows the rest of the file. Here an unclosed figure, quiz, formula, stepper or scene ends at the next
+/// In Markdown, an unclosed fence swallows the rest of the file. Here an unclosed fence of the book ends at the next
 /// blank line, with an error, so that the rest of the chapter is still read. So is a fold whose fence is no longer than one that it holds.
 /// The number of lines stays the same. `markdown` begins on `first_line` of the file.
 std::string close_fences(std::string_view markdown, int first_line, ChapterDraft& chapter);

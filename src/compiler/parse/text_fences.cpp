@@ -37,7 +37,7 @@ std::vector<book::NamedLines> read_named_lines(std::string_view text, const Fenc
 
 }  // namespace
 
-book::Block read_story(const Fence& fence, ChapterDraft& chapter) {
+std::optional<book::Block> read_story(const Fence& fence, ChapterDraft& chapter) {
   if (!fence.argument.empty() || !base::trim(fence.text).empty())
     chapter.error(fence.line, "The fence 'story' holds something.", "Leave it empty: it only says how the chapter is laid out.");
   return book::Block{.kind = book::BlockKind::dials, .line = fence.line};
@@ -60,10 +60,10 @@ void check_code_line(std::string_view text, int line, ChapterDraft& chapter) {
                   "Break it: the column holds " + std::to_string(kMaxCodeColumns) + ".");
 }
 
-book::Block read_code(const Fence& fence, std::string_view language, ChapterDraft& chapter) {
+book::Block read_code(const Fence& fence, ChapterDraft& chapter) {
   int line = fence.line;
   for (const std::string_view text : base::split(fence.text, '\n')) check_code_line(text, ++line, chapter);
-  book::Block block{.kind = book::BlockKind::code, .line = fence.line, .text = fence.text, .language = std::string(language)};
+  book::Block block{.kind = book::BlockKind::code, .line = fence.line, .text = fence.text, .language = fence.word};
   const std::string_view names = fence.argument;
   if (names.starts_with('{') && names.ends_with('}'))
     block.named_lines = read_named_lines(names.substr(1, names.size() - 2), fence, chapter);

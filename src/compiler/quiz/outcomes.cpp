@@ -1,6 +1,7 @@
 // What questions about the reader's own training run ask of it.
 #include <algorithm>
 
+#include "base/ascii.h"
 #include "base/text.h"
 #include "compiler/parse/chapter.h"
 #include "compiler/quiz/kind.h"
@@ -8,8 +9,7 @@
 namespace compiler {
 namespace {
 
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using base::is_digit, base::is_lower;
 bool is_of_name(char c) { return is_lower(c) || is_digit(c) || c == '_'; }
 
 }  // namespace

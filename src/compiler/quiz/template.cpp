@@ -92,6 +92,20 @@ void add_link_setting(QuizDraft& draft, book::Hole hole, std::string& out, std::
   out += value;
 }
 
+/// Puts the value of a hole into a link's address, or a character for it into the text.
+void add_hole(QuizDraft& draft, book::Hole hole, int line, std::string& out, std::vector<LinkSetting>& settings) {
+  std::vector<book::Hole>& holes = draft.item.generated.holes;
+  if (ends_in_address(out)) {
+    if (parser_of(draft).names_outcomes)
+      draft.reject(line, "A link takes a number from the reader's run.", "Write the value into the link's address.");
+    else
+      add_link_setting(draft, std::move(hole), out, settings);
+  } else if (holes.size() < kMaxHoles) {
+    out += hole_character(holes.size());
+    holes.push_back(std::move(hole));
+  }
+}
+
 /// The text of `piece` with a character in place of each hole. Formulas and code keep their braces.
 std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSetting>& settings) {
   const std::string_view text = piece.text;
@@ -102,23 +116,14 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
     const char c = text[at];
     const size_t end = c == '{' && inside == 0 ? text.find('}', at) : text.npos;
     line += c == '\n';
-    if (end == text.npos) {
-      const bool escaped = at > 0 && text[at - 1] == '\\';
-      if ((c == '$' || c == '`') && !escaped) inside = inside == 0 ? c : inside == c ? 0 : inside;
-      out += c;
+    if (end != text.npos) {
+      if (auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line)) add_hole(draft, std::move(*hole), line, out, settings);
+      at = end;
       continue;
     }
-    std::vector<book::Hole>& holes = draft.item.generated.holes;
-    auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
-    if (hole && ends_in_address(out) && parser_of(draft).names_outcomes) {
-      draft.reject(line, "A link takes a number from the reader's run.", "Write the value into the link's address.");
-    } else if (hole && ends_in_address(out)) {
-      add_link_setting(draft, std::move(*hole), out, settings);
-    } else if (hole && holes.size() < kMaxHoles) {
-      out += hole_character(holes.size());
-      holes.push_back(std::move(*hole));
-    }
-    at = end;
+    const bool escaped = at > 0 && text[at - 1] == '\\';
+    if ((c == '$' || c == '`') && !escaped && (inside == 0 || inside == c)) inside = inside == 0 ? c : 0;
+    out += c;
   }
   return out;
 }

@@ -5,19 +5,14 @@
 #include <string>
 
 #include "base/theme.h"
-#include "book/catalog.h"
-#include "book/document.h"
 
 namespace compiler {
 
 /// For each face of base::kFaces, in that order: characters, each a UTF-8 string.
 using Characters = std::array<std::set<std::string>, base::kFaces.size()>;
 
-/// What every book wants of the faces: printable ASCII, the signs of the application's own texts, and those of formulas in pictures. Not
-/// every face has them all.
-Characters common_characters();
-
-/// Adds the characters of `document` to the faces that its texts are set in.
-void add_characters(const book::Document& document, const book::Catalog& catalog, Characters& characters);
+/// What the book's faces are cut to: printable ASCII, letters of readers' languages, and the signs that texts and pictures set in each. A
+/// face need not have them all. For a character that is not among them a browser takes another font; a test says which those are.
+Characters characters();
 
 }  // namespace compiler

@@ -30,20 +30,12 @@ base::JsonValue to_json(base::JsonWriter& json, const Characters& characters) {
   return faces;
 }
 
-Characters characters_of(const Manuscript& manuscript, const book::Catalog& catalog) {
-  Characters characters;
-  manuscript.for_each_text([&](const Chapter& chapter) { add_characters(chapter.document, catalog, characters); });
-  return characters;
-}
-
 }  // namespace
 
-std::string to_collection(const Manuscript& manuscript, const book::Catalog& catalog) {
+std::string to_collection(const Manuscript& manuscript) {
   base::JsonWriter json;
   const base::JsonValue formulas = formulas_json(json, manuscript);
-  const base::JsonValue characters = to_json(json, characters_of(manuscript, catalog));
-  const base::JsonValue common = to_json(json, common_characters());
-  return json.object().add("formulas", formulas).add("characters", characters).add("common", common).text() + "\n";
+  return json.object().add("formulas", formulas).add("characters", to_json(json, characters())).text() + "\n";
 }
 
 }  // namespace compiler

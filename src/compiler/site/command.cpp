@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "book/quiz/expression.h"
 #include "compiler/prose/computed.h"
 #include "compiler/prose/functions.h"
@@ -41,17 +42,13 @@ int fail(const std::string& sentence) {
   return kFailed;
 }
 
-std::string counted(size_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 /// Prints all diagnostics and a summary line that begins with `done`. Returns the exit status.
 int close(const Manuscript& manuscript, const std::string& done) {
   for (const Diagnostic& diagnostic : manuscript.diagnostics) say(to_text(diagnostic));
   const size_t errors = count_errors(manuscript.diagnostics);
   const size_t warnings = manuscript.diagnostics.size() - errors;
-  say("compiler: " + done + counted(manuscript.chapters.size(), "chapter") + ", " + counted(errors, "error") + ", " +
-      counted(warnings, "warning") + ".");
+  say("compiler: " + done + base::counted(manuscript.chapters.size(), "chapter") + ", " + base::counted(errors, "error") + ", " +
+      base::counted(warnings, "warning") + ".");
   return errors == 0 ? kDone : kFailed;
 }
 
@@ -69,7 +66,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
 int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
   const auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
-  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  const auto written = write_file(options["--out"], to_collection(*manuscript));
   return written ? close(*manuscript, "collected from ") : fail(written.error());
 }
 
@@ -103,7 +100,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
   const auto changed = write_all(*files, options["--out"]);
   if (!changed) return fail(changed.error());
-  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");
+  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + base::counted(files->size(), "file") + " from ");
 }
 
 std::string standard_input() {

@@ -14,8 +14,7 @@ struct Fact {
   bool of_encoding = false;  ///< whether the name begins with an encoding, even if it has no such fact
 };
 
-/// The fact of this name: alibi.name, alibi.acts_on, alibi.learned, alibi.cost. The field's letters and the encoding's parameters become
-/// formulas ("N D values" -> "$N D$ values").
+/// The fact of this name: alibi.name, alibi.acts_on, alibi.learned, alibi.cost.
 Fact fact_of(std::string_view name);
 
 }  // namespace compiler

@@ -1,6 +1,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bytes.h"
 #include "compiler/site/command.h"
 #include "compiler/site/draw_still.h"
 #include "figures/catalog.h"

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/ascii.h"
 #include "book/address.h"
 #include "book/anchors.h"
 #include "book/overview.h"
@@ -20,8 +21,6 @@
 
 namespace compiler {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr std::string_view kPlainCover = "# Phasebook\n\nAn interactive book on positional encoding.\n";
 
@@ -131,7 +130,7 @@ Chapter read_page(const std::string& file, std::string_view slug, std::string_vi
 }
 
 bool is_chapter_file(std::string_view name) {
-  return name.size() > 6 && is_digit(name[0]) && is_digit(name[1]) && name[2] == '-' && name.ends_with(".md");
+  return name.size() > 6 && base::is_digit(name[0]) && base::is_digit(name[1]) && name[2] == '-' && name.ends_with(".md");
 }
 
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog) {

@@ -3,36 +3,24 @@
 #include <span>
 #include <string_view>
 
+#include "book/page_settings.h"
 #include "book/search/search.h"
 
 namespace compiler {
 namespace {
 
-struct Choice {
-  std::string_view value;  ///< as in app::setting_fields, but "auto" for the empty value
-  std::string_view words;
-};
-
 /// One setting: a row of radio buttons.
-std::string setting_html(std::string_view name, std::string_view label, std::string_view id, std::span<const Choice> choices) {
-  const std::string group = "settings." + std::string(name);
-  std::string html = "<div class=\"setting\"";
-  if (!id.empty()) html.append(" id=\"").append(id).append("\"");
-  html += " role=\"radiogroup\" aria-labelledby=\"" + group + ".label\">\n<span id=\"" + group + ".label\">";
-  html.append(label).append("</span>\n");
-  for (const Choice& choice : choices) {
-    html += "<label><input type=\"radio\" name=\"" + group + "\" id=\"" + group + ".";
-    html.append(choice.value).append("\">").append(choice.words).append("</label>\n");
+std::string setting_html(const book::PageSetting& setting) {
+  const std::string group = "settings." + std::string(setting.name);
+  std::string html = "<div class=\"setting\" id=\"" + group + "\" role=\"radiogroup\" aria-labelledby=\"" + group +
+                     ".label\">\n<span id=\"" + group + ".label\">";
+  html.append(setting.label).append("</span>\n");
+  for (const book::PageSettingValue& value : setting.values) {
+    html += "<label><input type=\"radio\" name=\"" + group + "\" id=\"" + book::control_id(setting, value.name);
+    html.append("\">").append(value.words).append("</label>\n");
   }
   return html + "</div>\n";
 }
-
-constexpr Choice kSizes[] = {{"small", "Small"}, {"auto", "Normal"}, {"large", "Large"}, {"largest", "Largest"}};
-constexpr Choice kThemes[] = {{"auto", "As the system"}, {"light", "Light"}, {"dark", "Dark"}};
-constexpr Choice kMotions[] = {{"auto", "As the system"}, {"reduced", "Reduced"}, {"full", "Full"}};
-constexpr Choice kViews[] = {{"auto", "What suits"}, {"workbench", "Workbench"}, {"page", "Page"}};
-constexpr Choice kContents[] = {{"auto", "Where there is room"}, {"hidden", "As a menu"}};
-constexpr Choice kKeys[] = {{"auto", "On"}, {"off", "Off"}};
 
 constexpr std::string_view kSettingsBegin = R"(<div id="settings" class="panel" popover role="dialog" aria-labelledby="settings.title">
 <h2 id="settings.title">Settings</h2>
@@ -76,10 +64,10 @@ constexpr std::string_view kHelp =
 )";
 
 std::string settings_html() {
-  return std::string(kSettingsBegin) + setting_html("size", "Text size", "", kSizes) + setting_html("theme", "Theme", "", kThemes) +
-         setting_html("motion", "Motion", "", kMotions) + setting_html("view", "View", "settings.view", kViews) +
-         setting_html("contents", "Contents", "", kContents) + setting_html("keys", "Single-letter keys", "", kKeys) +
-         std::string(kSettingsEnd);
+  std::string html(kSettingsBegin);
+  for (const book::PageSetting& setting : book::kPageSettings)
+    if (!setting.values.empty()) html += setting_html(setting);
+  return html + std::string(kSettingsEnd);
 }
 
 constexpr std::string_view kSearchBegin = R"(<div id="search" class="panel" popover role="dialog" aria-label="Search">
@@ -109,6 +97,18 @@ std::string search_html() {
 }
 
 }  // namespace
+
+std::string setting_values() {
+  std::string text;
+  for (const book::PageSetting& setting : book::kPageSettings) {
+    text.append(text.empty() ? "" : "&amp;").append(setting.name).append("=");
+    std::string values = setting.values.empty() ? std::to_string(setting.min) + "-" + std::to_string(setting.max) : "";
+    for (const book::PageSettingValue& value : setting.values)
+      if (!value.name.empty()) values.append(values.empty() ? "" : "+").append(value.name);
+    text += values;
+  }
+  return text;
+}
 
 std::string panels_html() { return settings_html() + search_html() + std::string(kHelp); }
 

@@ -35,9 +35,23 @@ struct Page {
   std::string contents;
   std::string skips;  ///< links past what comes first
   std::string article;
-  std::string base;  ///< first in <head>
-  std::string head;  ///< last in <head>
+  std::string revised;  ///< its questions of a later version than 1: "slow-hands@2"; the others are "id@1"
+  std::string base;     ///< first in <head>
+  std::string head;     ///< last in <head>
 };
+
+std::string face_files() {
+  std::string files;
+  for (const base::NamedFace& face : base::kFaces) files.append(files.empty() ? "" : " ").append(face.file);
+  return files;
+}
+
+std::string revised_items(const book::Document& document) {
+  std::string items;
+  for (const book::Item& item : document.items)
+    if (item.version != 1) items += (items.empty() ? "" : " ") + item.id + "@" + std::to_string(item.version);
+  return items;
+}
 
 base::Result<std::string> to_page(const Page& page, std::string_view page_template) {
   return fill(page_template, {{"page", std::string(page.kind)},
@@ -54,7 +68,10 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"contents", page.contents},
                               {"skips", page.skips},
                               {"article", page.article},
-                              {"panels", panels_html()}});
+                              {"panels", panels_html()},
+                              {"settings", setting_values()},
+                              {"revised", page.revised},
+                              {"faces", face_files()}});
 }
 
 std::string article_of(const book::Document& document, const Materials& materials) {
@@ -93,7 +110,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + plate_html(manuscript, document, materials)};
+          .article = article_of(document, materials) + plate_html(manuscript, document, materials),
+          .revised = revised_items(document)};
 }
 
 Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {

@@ -153,6 +153,19 @@ Checked attention(std::span<const float> q, std::span<const float> k, std::span<
   return {};
 }
 
+namespace {
+
+/// The weights of the visible keys: e^score over their sum. The others, and all where no score is finite, get 0.
+void softmax_plain(std::span<float> weights, size_t visible, const auto& score) {
+  double largest = -std::numeric_limits<double>::infinity(), sum = 0;
+  for (size_t j = 0; j < visible; ++j) largest = std::max(largest, score(j));
+  if (largest == -std::numeric_limits<double>::infinity()) visible = 0;
+  for (size_t j = 0; j < visible; ++j) sum += std::exp(score(j) - largest);
+  for (size_t j = 0; j < weights.size(); ++j) weights[j] = j < visible ? static_cast<float>(std::exp(score(j) - largest) / sum) : 0;
+}
+
+}  // namespace
+
 Checked attention_plain(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                         const Attention& of, std::span<float> weights, std::span<float> output) {
   if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
@@ -164,23 +177,19 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
   for (size_t row = 0; row < rows; ++row) {
     const size_t key_head = row / shape.queries / group_of(of), i = row % shape.queries;
     const float* const row_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? row : i) * shape.keys;
-    const size_t visible = shape.visible(of.causal, i);
     const auto score = [&](size_t j) {
       double sum = 0;
       for (size_t c = 0; c < shape.width; ++c)
         sum += static_cast<double>(q[row * shape.width + c]) * k[(key_head * shape.keys + j) * shape.width + c];
       return sum * scale + (row_bias ? static_cast<double>(row_bias[j]) : 0);
     };
-    double largest = -std::numeric_limits<double>::infinity(), sum = 0;
-    for (size_t j = 0; j < visible; ++j) largest = std::max(largest, score(j));
-    const bool sees_any = largest > -std::numeric_limits<double>::infinity();
-    for (size_t j = 0; sees_any && j < visible; ++j) sum += std::exp(score(j) - largest);
-    const auto share = [&](size_t j) { return sees_any && j < visible ? std::exp(score(j) - largest) / sum : 0; };
-    for (size_t j = 0; j < shape.keys; ++j) weights[row * shape.keys + j] = static_cast<float>(share(j));
+    const std::span<float> row_weights = weights.subspan(row * shape.keys, shape.keys);
+    const size_t visible = shape.visible(of.causal, i);
+    softmax_plain(row_weights, visible, score);
     for (size_t c = 0; c < shape.value_width; ++c) {
       double mixed = 0;
       for (size_t j = 0; j < visible; ++j)
-        mixed += static_cast<double>(weights[row * shape.keys + j]) * v[(key_head * shape.keys + j) * shape.value_width + c];
+        mixed += static_cast<double>(row_weights[j]) * v[(key_head * shape.keys + j) * shape.value_width + c];
       output[row * shape.value_width + c] = static_cast<float>(mixed);
     }
   }

@@ -3,7 +3,6 @@
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # JavaScript puts errors into words itself
-list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp)               # the table of descriptors
 
 # The files where the time goes. Their inner loops control inlining and unrolling themselves, so these files too are compiled for size (-O3
 # would make them no faster and a third larger). Everything else is compiled to be as small as possible.

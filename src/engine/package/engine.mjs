@@ -66,7 +66,7 @@ function readEncodings(machine) {
   const word = (at) => view.getUint32(at, true);
   const text = (at) => machine.text(word(at));
   const real = (at) => view.getFloat64(at, true);
-  const list = exports.encodings();
+  const first = exports.encodings();
   const parameter = (at) =>
     Object.freeze({
       name: camelCase(text(at)),
@@ -81,13 +81,13 @@ function readEncodings(machine) {
       id: text(at),
       name: text(at + 4),
       actsOn: machine.text(exports.actsOn(at)),
-      formula: text(at + 12),
-      parameters: Object.freeze(Array.from({ length: word(at + 20) }, (_, i) => parameter(word(at + 16) + 40 * i))),
-      learned: text(at + 24),
-      cost: text(at + 28),
-      source: text(at + 32),
+      formula: text(at + 20),
+      parameters: Object.freeze(Array.from({ length: word(at + 28) }, (_, i) => parameter(word(at + 24) + 40 * i))),
+      learned: text(at + 32),
+      cost: text(at + 40),
+      source: text(at + 48),
     });
-  return Object.freeze(Array.from({ length: exports.encodingCount() }, (_, i) => encoding(word(list + 4 * i))));
+  return Object.freeze(Array.from({ length: exports.encodingCount() }, (_, i) => encoding(first + 52 * i)));
 }
 
 function readRopeVariants(machine) {

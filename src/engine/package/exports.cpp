@@ -112,7 +112,7 @@ EXPORT(allocate) void* allocate(size_t bytes) {
 
 EXPORT(release) void release(void* pointer) { std::free(pointer); }
 
-EXPORT(encodings) const engine::Encoding* const* all_encodings() { return engine::encodings().data(); }
+EXPORT(encodings) const engine::Encoding* all_encodings() { return engine::encodings().data(); }
 
 EXPORT(encodingCount) size_t encoding_count() { return engine::encodings().size(); }
 

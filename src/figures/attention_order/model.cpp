@@ -23,7 +23,7 @@ const Sentence& Model::first_of_these_words() {
 Result Model::result_of(const Sentence& sentence) const {
   Result made;
   if (settings.trained) {
-    const lab::TrainedReading reading{.encoding = encoding(), .causal = settings.layers.causal, .layers = settings.layers.layers};
+    const lab::WordInference reading{.encoding = encoding(), .causal = settings.layers.causal, .layers = settings.layers.layers};
     lab::TrainedLayer layer =
         std::move(lab::attend(lab::tokens_of(sentence.words, *settings.trained), reading, *settings.trained).layers[settings.shown]);
     made.layer = std::move(layer.heads[settings.head]);

@@ -43,12 +43,12 @@ struct Model {
   double weight(size_t i, size_t j) const { return static_cast<double>(result.layer.weights[i * count() + j]); }
   bool hides(size_t i, size_t j) const { return settings.layers.causal && j > i; }
   bool reordered() const { return now.words != first.words; }
-  bool encodes() const { return settings.layers.encoding != lab::WordEncoding::kNone; }
+  bool encodes() const { return settings.layers.encoding != lab::Encoding::kNone; }
   double movement() const;  ///< the largest of `moved`
   size_t unmoved() const;   ///< number of words whose output is bit-identical to the first
 
   // With trained weights:
-  lab::Encoding encoding() const { return static_cast<lab::Encoding>(settings.layers.encoding); }
+  lab::Encoding encoding() const { return settings.layers.encoding; }
   const lab::WordScores::Head& head_scores() const;
   std::vector<std::string> unknown_words() const;           ///< each once
   const lab::NextWord& next_word() const { return next_; }  ///< its guess, if there are words

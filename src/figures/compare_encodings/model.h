@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/encoding.h"
+#include "figures/encodings.h"
 #include "figures/sentence.h"
 #include "lab/trained_attention.h"
 #include "lab/word_attention.h"
@@ -13,22 +13,16 @@
 // One head of attention over one sentence, with every encoding: the same untrained one, or a trained one of each encoding's own model.
 namespace figures::compare {
 
-inline constexpr int kEncodings = 8;
-
-struct Compared {
-  std::string_view name;        ///< "RoPE"
-  std::string_view short_name;  ///< where that has no room
-  lab::WordEncoding encoding;
-  engine::ActsOn acts_on;  ///< as in its descriptor in the engine
+/// Where the pictures of the encodings stand: in two rows, in columns from the words to the weights.
+struct Pipeline {
+  struct Place {
+    int encoding, column, row;
+  };
+  std::array<Place, kEncodings> places;  ///< stage by stage; none comes last, outside all stages, but stands beside the second
+  std::array<int, 4> first_column;       ///< of each stage (input, queries and keys, logits), and the number of columns
+  std::array<int, 4> first_place;        ///< likewise, among `places`
 };
-inline constexpr Compared kCompared[kEncodings] = {{"None", "None", lab::WordEncoding::kNone, engine::ActsOn::kNothing},
-                                                   {"Sinusoidal", "Sines", lab::WordEncoding::kSinusoidal, engine::ActsOn::kInput},
-                                                   {"Learned", "Learned", lab::WordEncoding::kLearned, engine::ActsOn::kInput},
-                                                   {"Shaw", "Shaw", lab::WordEncoding::kShaw, engine::ActsOn::kLogitsAndValues},
-                                                   {"Transformer-XL", "T-XL", lab::WordEncoding::kTransformerXl, engine::ActsOn::kLogits},
-                                                   {"T5", "T5", lab::WordEncoding::kT5, engine::ActsOn::kLogits},
-                                                   {"RoPE", "RoPE", lab::WordEncoding::kRope, engine::ActsOn::kQueriesAndKeys},
-                                                   {"ALiBi", "ALiBi", lab::WordEncoding::kAlibi, engine::ActsOn::kLogits}};
+extern const Pipeline kPipeline;
 
 enum View : int { kAdded, kWeights, kLogits };
 

@@ -20,14 +20,14 @@ constexpr Task kAbout[] = {
     {"short memory, 2 layers", "name the next token, which depends on the last two", true, 2, 0, 0.57},
 };
 static_assert(std::size(kAbout) == kTasks);
-static_assert(std::size(kThousandths) == kTasks * kWidths * kEncodings * kLengths * kSeeds);
+static_assert(std::size(kThousandths) == kTasks * kWidths * kMeasured * kLengths * kSeeds);
 
 }  // namespace
 
 const Task& task_of(int task) { return kAbout[task]; }
 
 Accuracies accuracies(int task, int width, int encoding) {
-  const std::uint16_t* next = kThousandths + ((task * kWidths + width) * kEncodings + encoding) * kLengths * kSeeds;
+  const std::uint16_t* next = kThousandths + ((task * kWidths + width) * kMeasured + encoding) * kLengths * kSeeds;
   Accuracies all;
   for (auto& seeds : all) {
     for (double& accuracy : seeds) accuracy = *next++ / 1000.0;
@@ -42,8 +42,8 @@ double mean(int task, int width, int encoding, int length) {
   return std::accumulate(seeds.begin(), seeds.end(), 0.0) / kSeeds;
 }
 
-std::array<int, kEncodings> ranking(int task, int width) {
-  std::array<int, kEncodings> order{};
+std::array<int, kMeasured> ranking(int task, int width) {
+  std::array<int, kMeasured> order{};
   std::iota(order.begin(), order.end(), 0);
   std::ranges::stable_sort(order, std::greater{}, [&](int encoding) { return mean(task, width, encoding, kLengths - 1); });
   return order;

@@ -3,11 +3,19 @@
 #include <array>
 #include <string_view>
 
+#include "engine/encoding.h"
+
 // What the figure length_generalisation knows of small models. The measurements are stored results (tests/reference/lab.json), not
 // computed here.
 namespace figures::lengths {
 
-inline constexpr int kTasks = 8, kWidths = 2, kEncodings = 7, kLengths = 4, kSeeds = 3;
+inline constexpr int kTasks = 8, kWidths = 2, kLengths = 4, kSeeds = 3;
+/// The encodings that were measured.
+inline constexpr std::array kMeasuredIds = [] {
+  using enum engine::EncodingId;
+  return std::array{kNone, kSinusoidal, kLearned, kShaw, kT5, kRope, kAlibi};
+}();
+inline constexpr int kMeasured = static_cast<int>(kMeasuredIds.size());
 inline constexpr std::array<int, kLengths> kTokens{16, 32, 64, 128};  ///< the first is the training length
 inline constexpr std::array<int, kWidths> kModelWidths{16, 32};
 
@@ -28,6 +36,6 @@ Accuracies accuracies(int task, int width, int encoding);
 double mean(int task, int width, int encoding, int length);
 
 /// The encodings, from the most to the least accurate at the greatest length.
-std::array<int, kEncodings> ranking(int task, int width);
+std::array<int, kMeasured> ranking(int task, int width);
 
 }  // namespace figures::lengths

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/ascii.h"
 #include "figures/concat.h"
 
 // Shared by the figures that parse a text typed by the reader.
@@ -19,8 +20,8 @@ struct Mistake {
 /// The 1-based position of the mistake, in UTF-16 code units.
 int letter_of(std::string_view text, const Mistake& mistake);
 
-inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using base::is_digit;
+inline bool is_letter(char c) { return base::is_letter(c) || c == '_'; }
 
 /// Scans a text from left to right, up to the first mistake.
 class Scanner {

@@ -28,6 +28,7 @@ struct Lines {
   float size = 18;    ///< of a token
 
   float numbers_px() const { return size < kNumberedToken_px ? 0 : kNumbers_px; }
+  plot::Type type() const { return plot::serif(size > 24 ? 17 : size > 16 ? 14 : 12); }
   Rect token(int place) const {
     const auto column = static_cast<float>(place % columns), line = static_cast<float>(place / columns);
     return {room.x + column * step + (step - size) / 2, room.y + line * height + height - 2.35f * size - numbers_px(), size, size};
@@ -74,13 +75,32 @@ void compose_arcs(plot::Scene& scene, const Model& model, const Lines& lines, co
   }
 }
 
+/// The model's answer at a place, right or wrong where one is asked for, and how sure it is of it.
+void compose_answer(plot::Scene& scene, const Example& example, const lab::Answer& answer, Rect below, int place, plot::Type type,
+                    bool here) {
+  const size_t i = to_size(place);
+  const bool asked = answer.targets[i] != lab::kNoTarget, right = asked && answer.targets[i] == answer.answers[i];
+  const plot::Paint ink = !asked ? plot::Paint(ColourToken::ink3) : plot::Paint(right ? ColourToken::right : ColourToken::wrong);
+  scene
+      .rectangle({"answer", place}, below,
+                 asked ? plot::Paint(right ? ColourToken::right_ground : ColourToken::wrong_ground) : plot::Paint(ColourToken::panel), 4)
+      .aimed(place)
+      .part_of(here ? "answer" : "");
+  const float sure = answer.sureness[i];
+  scene.rectangle({"sure", place}, {below.x, below.bottom() + 1, std::max(1.0f, below.width * sure), 3}, ink, 1);
+  if (below.width >= 11) scene.text_in({"answer letter", place}, below, example.symbol(answer.answers[i]), type, ink).ranked(0);
+  if (asked && !right)
+    scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(ColourToken::wrong, 0.7f),
+               1.5f);
+}
+
 void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, int place) {
   const Example& example = model.example();
   const auto& answer = model.looked_at().answer;
   const size_t i = to_size(place);
   const bool here = place == model.settings().cursor, known = answer && answer->tokens == example.tokens;
   const bool beyond = place >= model.settings().model.length;
-  const plot::Type type = plot::serif(lines.size > 24 ? 17 : lines.size > 16 ? 14 : 12);
+  const plot::Type type = lines.type();
   const Rect token = lines.token(place), below = lines.answer(place);
   const float weight = known ? attention_at(*answer, model.settings().layer, model.settings().head,
                                             std::min(model.settings().cursor, example.count() - 1), place)
@@ -101,23 +121,10 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
         .text({"place number", place}, {below.x + below.width / 2, below.bottom() + 15}, concat({place}), plot::Type(base::Face::sans, 11),
               here ? ColourToken::accent : ColourToken::ink3, plot::Anchor::middle)
         .ranked(here ? 3 : 6);
-  if (!known) {
+  if (known)
+    compose_answer(scene, example, *answer, below, place, type, here);
+  else
     scene.outline({"answer", place}, below, ColourToken::hairline, 1, 4).aimed(place);
-    return;
-  }
-  const bool asked = answer->targets[i] != lab::kNoTarget, right = asked && answer->targets[i] == answer->answers[i];
-  const plot::Paint ink = !asked ? plot::Paint(ColourToken::ink3) : plot::Paint(right ? ColourToken::right : ColourToken::wrong);
-  scene
-      .rectangle({"answer", place}, below,
-                 asked ? plot::Paint(right ? ColourToken::right_ground : ColourToken::wrong_ground) : plot::Paint(ColourToken::panel), 4)
-      .aimed(place)
-      .part_of(here ? "answer" : "");
-  const float sure = answer->sureness[i];
-  scene.rectangle({"sure", place}, {below.x, below.bottom() + 1, std::max(1.0f, below.width * sure), 3}, ink, 1);
-  if (lines.size >= 11) scene.text_in({"answer letter", place}, below, example.symbol(answer->answers[i]), type, ink).ranked(0);
-  if (asked && !right)
-    scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(ColourToken::wrong, 0.7f),
-               1.5f);
 }
 
 /// Lines of cells below the text, one for each head.
@@ -141,6 +148,13 @@ Strips strips_in(const plot::Scene& scene, const Model& model, Rect room) {
   return strips;
 }
 
+plot::CellValues row_of(const lab::Answer& answer, int layer, int head, int from) {
+  const int count = static_cast<int>(answer.tokens.size());
+  plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
+  for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(answer, layer, head, from, to));
+  return cells;
+}
+
 /// What the place at the cursor takes from each place in every head.
 void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, const Strips& strips, Rect room) {
   const Settings& s = model.settings();
@@ -155,29 +169,22 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
       .part_of("attention");
   const float left = below_letters ? lines.room.x : room.x + strips.names_px,
               width = below_letters ? lines.step * static_cast<float>(count) : room.right() - left;
+  const base::Face faces[] = {base::Face::sans, base::Face::sans_semibold};
+  const int em_px = strips.height < 13 ? 11 : strips.height < 16 ? 12 : 13, rank = strips.height < 11 ? 6 : 3;
   for (int row = 0; row < strips.count; ++row) {
     const int layer = row / heads, head = row % heads;
     const Rect strip{left, room.y + kStripsTitle_px + static_cast<float>(row) * strips.height, width, strips.height - 3};
     const bool chosen = layer == s.layer && head == s.head;
-    if (known) {
-      plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
-      for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(*run.answer, layer, head, from, to));
-      scene.cells({"strip", row}, strip, std::move(cells)).part_of("attention");
-    }
+    if (known) scene.cells({"strip", row}, strip, row_of(*run.answer, layer, head, from)).part_of("attention");
     scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(ColourToken::panel), 2)
         .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
         .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
     const std::string name = scene.narrow() ? concat({layer + 1, " · ", head + 1}) : concat({"layer ", layer + 1, ", head ", head + 1});
     scene
-        .text({"strip name", row}, {room.x, strip.y + strip.height / 2}, name,
-              plot::Type(chosen ? base::Face::sans_semibold : base::Face::sans, strips.height < 13   ? 11
-                                                                                : strips.height < 16 ? 12
-                                                                                                     : 13),
+        .text({"strip name", row}, {room.x, strip.y + strip.height / 2}, name, plot::Type(faces[chosen], em_px),
               chosen ? ColourToken::accent : ColourToken::ink2)
         .level()
-        .ranked(chosen               ? 2
-                : strips.height < 11 ? 6
-                                     : 3);
+        .ranked(chosen ? 2 : rank);
   }
 }
 

@@ -143,7 +143,7 @@ int key_of(const Model& model, const lab::Answer& answer) {
 
 std::string head_text(const Settings& settings) { return concat({"layer ", settings.layer + 1, ", head ", settings.head + 1}); }
 
-std::string reading_text(const lab::Reading& reading, const Nouns& nouns) {
+std::string reading_text(const lab::InferenceOptions& reading, const Nouns& nouns) {
   using enum engine::RopeScalingType;
   std::string told;
   const auto add = [&](const std::string& piece) { told += (told.empty() ? "" : ", ") + piece; };
@@ -155,8 +155,8 @@ std::string reading_text(const lab::Reading& reading, const Nouns& nouns) {
   if (reading.without_positions[0]) add("without positions in the first layer");
   if (reading.without_positions[1]) add("without positions in the second layer");
   if (reading.bf16_positions) add("with positions in bf16");
-  if (reading.far == lab::Far::kClipped) add(concat({"with far ", nouns.letters, " clipped"}));
-  if (reading.far == lab::Far::kHidden) add(concat({"with far ", nouns.letters, " hidden"}));
+  if (reading.far == lab::FarTokens::kClip) add(concat({"with far ", nouns.letters, " clipped"}));
+  if (reading.far == lab::FarTokens::kMask) add(concat({"with far ", nouns.letters, " hidden"}));
   return told.empty() ? "as trained" : told;
 }
 

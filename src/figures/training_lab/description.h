@@ -23,7 +23,7 @@ inline constexpr std::string_view kCovered = "Ready-made results are covered unt
 std::string progress_text(const Model& model);
 
 /// How the model is read differently from how it was trained: "linear by 8, no positions in the first layer"; or "as trained".
-std::string reading_text(const lab::Reading& reading, const Nouns& nouns);
+std::string reading_text(const lab::InferenceOptions& reading, const Nouns& nouns);
 
 /// "layer 1, head 2".
 std::string head_text(const Settings& settings);

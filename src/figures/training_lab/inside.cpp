@@ -28,6 +28,17 @@ plot::CellValues map_of(const Model& model, int layer, int head) {
   return cells;
 }
 
+/// A head's map, or its empty place; a click shows it large.
+void compose_head(plot::Scene& scene, const Model& model, Rect box, int layer, int head) {
+  const Settings& s = model.settings();
+  const bool chosen = layer == s.layer && head == s.head, known = model.looked_at().answer.has_value();
+  if (known) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
+  plot::Mark& frame = scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), known ? plot::Paint() : ColourToken::panel, 3)
+                          .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.5f : 1.0f)
+                          .part_of(chosen ? "head" : "");
+  layer == s.layer ? frame.sets(kHead, head + 1) : frame.sets(kLayer, layer);
+}
+
 /// All heads, a column for each layer; the one that is shown large is framed.
 void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers, int heads) {
   constexpr float kGap_px = 6, kNames_px = 48, kNumbers_px = 14;
@@ -52,17 +63,8 @@ void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers
               head == s.head ? ColourToken::accent : ColourToken::ink2)
         .level()
         .ranked(2);
-    for (int layer = 0; layer < layers; ++layer) {
-      const Rect box{room.x + static_cast<float>(layer) * step, y, side, side};
-      const bool chosen = layer == s.layer && head == s.head;
-      if (model.looked_at().answer) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
-      scene
-          .rectangle({"head", layer, head}, base::inset(box, -1.5f),
-                     model.looked_at().answer ? plot::Paint() : plot::Paint(ColourToken::panel), 3)
-          .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.5f : 1.0f)
-          .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer)
-          .part_of(chosen ? "head" : "");
-    }
+    for (int layer = 0; layer < layers; ++layer)
+      compose_head(scene, model, {room.x + static_cast<float>(layer) * step, y, side, side}, layer, head);
   }
 }
 

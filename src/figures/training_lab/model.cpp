@@ -117,7 +117,7 @@ void Model::refresh() {
   const bool fits = own.setup.model.vocabulary == (example_.task ? example_.task->vocabulary() : 0);
   if ((settings_.view == kInside || settings_.view == kAsk) && fits) runs_.ask(racer, example_.tokens);
   if (settings_.view == kInside) runs_.inspect(racer);
-  const bool wanted = settings_.view == kReading || (own.finished() && !(reading() == lab::Reading{}));
+  const bool wanted = settings_.view == kReading || (own.finished() && !(reading() == lab::InferenceOptions{}));
   if (!wanted || !lab::check(reading(), own.setup.model)) return;
   std::vector<int> lengths = reading_lengths();
   runs_.measure(racer, lengths, reading());

@@ -82,7 +82,7 @@ class Model final : public RunsModels {
     return was_read() ? accuracy_at(looked_at().read, settings_.tokens_at(settings_.at)) : std::nullopt;
   }
   /// How the racer that is looked at is read.
-  lab::Reading reading() const { return reading_for(settings_, settings_.racer, looked_at().setup.model.layers); }
+  lab::InferenceOptions reading() const { return reading_for(settings_, settings_.racer, looked_at().setup.model.layers); }
   /// The reader's model as it stands and as it is read now; nothing unless it was measured so.
   bool was_read() const { return !looked_at().read.empty() && looked_at().reading == reading(); }
 

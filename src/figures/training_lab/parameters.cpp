@@ -81,8 +81,8 @@ bool same_runs(const Settings& a, const Settings& b) {
   return a.task == b.task && (a.k == b.k || a.task != kBackTask) && a.mask == b.mask && a.model == b.model && a.training == b.training;
 }
 
-lab::Reading reading_for(const Settings& settings, int encoding, int layers) {
-  lab::Reading reading;
+lab::InferenceOptions reading_for(const Settings& settings, int encoding, int layers) {
+  lab::InferenceOptions reading;
   if (encoding == kRope) {
     reading.rope = kScalings[settings.rescale];
     const bool proportional = reading.rope == RopeScalingType::kProportional;
@@ -91,7 +91,7 @@ lab::Reading reading_for(const Settings& settings, int encoding, int layers) {
   }
   for (int layer = 0; layer < layers; ++layer) reading.without_positions[to_size(layer)] = settings.off[to_size(layer)];
   reading.bf16_positions = settings.bf16;
-  reading.far = static_cast<lab::Far>(settings.far);
+  reading.far = static_cast<lab::FarTokens>(settings.far);
   return reading;
 }
 

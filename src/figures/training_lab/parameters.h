@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "figures/encodings.h"
 #include "figures/knobs.h"
 #include "lab/messages.h"
 
@@ -57,14 +59,7 @@ enum View : int { kRace, kInside, kReading, kAsk };
 inline constexpr base::Choice kViewChoices[] = {{"race", "Race"}, {"inside", "Inside"}, {"reading", "Reading"}, {"ask", "Ask"}};
 inline constexpr base::Choice kTaskChoices[] = {{"order", "Which first"}, {"back", "Places back"},   {"reverse", "Reverse"},
                                                 {"repeat", "Repeat"},     {"local", "Short memory"}, {"text", "Your own text"}};
-inline constexpr base::Choice kRacerChoices[] = {{"none", "None"},
-                                                 {"sinusoidal", "Sinusoidal"},
-                                                 {"learned", "Learned"},
-                                                 {"shaw", "Shaw"},
-                                                 {"transformer_xl", "Transformer-XL"},
-                                                 {"t5", "T5"},
-                                                 {"rope", "RoPE"},
-                                                 {"alibi", "ALiBi"}};
+inline constexpr auto& kRacerChoices = kEncodingChoices;
 inline constexpr base::Choice kReadyChoices[] = {{"shown", "Shown"}, {"covered", "Covered"}};
 inline constexpr base::Choice kWidthChoices[] = {{"16", "16"}, {"24", "24"}, {"32", "32"}, {"48", "48"}, {"64", "64"}};
 inline constexpr base::Choice kLayerChoices[] = {{"1", "1"}, {"2", "2"}};
@@ -79,16 +74,12 @@ inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "F
 inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
 
 /// What Figure::outcome knows of a finished run: the accuracy at each of kMultiples, as trained and with the settings of the view Reading.
-inline constexpr std::string_view kSubjects[] = {"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
+inline constexpr auto& kSubjects = kEncodingIds;
 inline constexpr std::string_view kMeasures[] = {"@1", "@2", "@4", "@8", "@1:read", "@2:read", "@4:read", "@8:read"};
 
 constexpr base::Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit, double min, double max,
                                        double step, double initial) {
   return {name, label, unit, base::Parameter::Kind::integer, base::Parameter::Scale::linear, min, max, step, initial};
-}
-
-constexpr base::Parameter racer_of(int encoding, bool on) {
-  return base::choice_of(kRacerChoices[encoding].name, kRacerChoices[encoding].label, kSwitch, on);
 }
 
 inline constexpr base::Dependency kInReading{"view", "reading"}, kInInside{"view", "inside"};
@@ -99,18 +90,17 @@ constexpr base::Parameter under(std::string_view heading, base::Parameter parame
   return parameter;
 }
 
-inline constexpr base::Parameter kParameters[] = {
+inline constexpr base::Parameter kBeforeRacers[] = {
     base::choice_of("view", "view", kViewChoices),
     base::choice_of("task", "task", kTaskChoices, kBackTask),
     under("Race", depending_on(whole_number("k", "places back", "places", 1, 8, 1, 3), {"task", "back"})),
-    under("Race", racer_of(0, false)),
-    under("Race", racer_of(1, true)),
-    under("Race", racer_of(2, false)),
-    under("Race", racer_of(3, true)),
-    under("Race", racer_of(4, false)),
-    under("Race", racer_of(5, true)),
-    under("Race", racer_of(6, true)),
-    under("Race", racer_of(7, true)),
+};
+
+/// Those that race at first.
+inline constexpr lab::Encoding kFirstRacers[] = {lab::Encoding::kSinusoidal, lab::Encoding::kShaw, lab::Encoding::kT5, lab::Encoding::kRope,
+                                                 lab::Encoding::kAlibi};
+
+inline constexpr base::Parameter kAfterRacers[] = {
     under("Race", base::choice_of("ready", "ready-made results", kReadyChoices)),
     under("Model", base::choice_of("width", "width D", kWidthChoices, 2)),
     under("Model", base::choice_of("layers", "layers", kLayerChoices, 1)),
@@ -138,6 +128,17 @@ inline constexpr base::Parameter kParameters[] = {
     under("Reading", depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading)),
     pinned(),
 };
+
+inline constexpr auto kParameters = [] {
+  std::array<base::Parameter, std::size(kBeforeRacers) + kRacers + std::size(kAfterRacers)> all{};
+  auto next = std::ranges::copy(kBeforeRacers, all.begin()).out;
+  for (int racer = 0; racer < kRacers; ++racer) {
+    const base::Choice& choice = kRacerChoices[to_size(racer)];
+    *next++ = under("Race", base::choice_of(choice.name, choice.label, kSwitch, std::ranges::contains(kFirstRacers, lab::Encoding(racer))));
+  }
+  std::ranges::copy(kAfterRacers, next);
+  return all;
+}();
 
 /// Everything that the knobs say.
 struct Settings {
@@ -174,6 +175,6 @@ std::optional<std::vector<double>> values_for(const lab::Setup& setup, std::span
 bool same_runs(const Settings& a, const Settings& b);
 
 /// How a model of this encoding is read: RoPE's rescaling is for RoPE alone, and there is no second layer to switch off in a model of one.
-lab::Reading reading_for(const Settings& settings, int encoding, int layers);
+lab::InferenceOptions reading_for(const Settings& settings, int encoding, int layers);
 
 }  // namespace figures::training

@@ -106,32 +106,42 @@ void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::
   room = {outer.x, outer.y + taken + 6, outer.width, outer.height - taken - 6};
 }
 
+namespace {
+
+/// One encoding of several, of which the chosen one is framed.
+void compose_choice(plot::Scene& scene, const Model& model, int racer, Rect box, plot::Type type) {
+  const bool on = racer == model.settings().racer;
+  scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
+      .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
+      .sets(kRacer, racer)
+      .part_of(kRacerChoices[racer].name);
+  const bool readable = on || model.run(racer).has_model();
+  scene.text_in({"chip name", racer}, box, name_of(racer), type, readable ? ColourToken::ink : ColourToken::ink2).ranked(0);
+}
+
+/// Whether an encoding races, with a lamp.
+void compose_switch(plot::Scene& scene, const Model& model, int racer, Rect box, plot::Type type) {
+  const bool on = model.settings().racing[to_size(racer)];
+  const plot::Paint ink = on ? ink_of(racer) : ColourToken::edge;
+  const Point at{box.x + 12, box.y + box.height / 2};
+  scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
+      .stroked(ink, 1)
+      .sets(kFirstRacer + racer, !on)
+      .part_of(kRacerChoices[racer].name);
+  scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : ColourToken::stage).stroked(ink, 1.5f);
+  scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? ColourToken::ink : ColourToken::ink2).level().ranked(0);
+}
+
+}  // namespace
+
 void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choose) {
   const plot::Type type = scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel;
   std::vector<std::string> words;
   for (int racer = 0; racer < kRacers; ++racer) words.push_back((choose ? "" : "m ") + name_of(racer));
   std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 5);
   align_left(boxes, room.x);
-  for (int racer = 0; racer < kRacers; ++racer) {
-    const Rect& box = boxes[to_size(racer)];
-    const plot::Paint ink = ink_of(racer);
-    const bool on = choose ? racer == model.settings().racer : model.settings().racing[to_size(racer)];
-    scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
-        .stroked(on ? (choose ? plot::Paint(ColourToken::accent) : ink) : plot::Paint(ColourToken::edge), on && choose ? 2.0f : 1.0f)
-        .sets(choose ? int{kRacer} : kFirstRacer + racer, choose ? racer : !on)
-        .part_of(kRacerChoices[racer].name);
-    if (!choose) {
-      const Point at{box.x + 12, box.y + box.height / 2};
-      scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : plot::Paint(ColourToken::stage))
-          .stroked(on ? ink : plot::Paint(ColourToken::edge), 1.5f);
-      scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? ColourToken::ink : ColourToken::ink2).level().ranked(0);
-    } else {
-      scene
-          .text_in({"chip name", racer}, box, name_of(racer), type,
-                   model.run(racer).has_model() || on ? ColourToken::ink : ColourToken::ink2)
-          .ranked(0);
-    }
-  }
+  for (int racer = 0; racer < kRacers; ++racer)
+    (choose ? compose_choice : compose_switch)(scene, model, racer, boxes[to_size(racer)], type);
   const float taken = boxes.back().bottom() - room.y + 8;
   room.y += taken;
   room.height -= taken;

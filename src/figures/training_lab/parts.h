@@ -11,8 +11,8 @@ namespace figures::training {
 
 /// A racer's colour, which is that of its encoding in "Beyond the length of training".
 constexpr plot::Paint ink_of(int racer) {
-  constexpr int kHues[kRacers] = {7, 0, 1, 2, 6, 3, 4, 5};
-  return plot::hue(kHues[racer]);
+  constexpr int kHues[] = {7, 0, 1, 2, 6, 3, 4, 5};  // those after them begin anew
+  return plot::hue(kHues[racer % 8]);
 }
 inline std::string name_of(int racer) { return std::string(kRacerChoices[racer].label); }
 

@@ -239,7 +239,13 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
       return wait("T5: a bias for each distance", "A number for each distance and head");
     case Encoding::kRope: return compose_wavelengths(scene, model, room);
     case Encoding::kAlibi: return compose_slopes(scene, model, room);
+    default: break;  // an encoding without a picture of its own shows what it has learned
   }
+  const std::string title = name_of(model.settings().racer) + layer;
+  if (const LearnedTensor* learned = tensor_of(model, ""))
+    return compose_matrix(scene, {"table"}, titled(scene, {"positions title"}, room, title, "Positions"), cells_of(*learned), 0, true);
+  compose_note(scene, titled(scene, {"positions title"}, room, title, "Positions"),
+               "What it knows of positions was fixed from the start, or waits for training.");
 }
 
 }  // namespace figures::training

@@ -19,6 +19,29 @@ using Source = Result::Source;
 constexpr plot::Type kSmall{base::Face::sans, 12};
 constexpr float kBeforeTrained = 0.78f;  ///< where the axis of lengths begins, in trained lengths: room for the band of the trained one
 
+void compose_token(plot::Scene& scene, const Example& example, int place, Rect token, bool asks, bool source) {
+  const ColourToken ground = source ? ColourToken::accent_ground : ColourToken::panel,
+                    ink = source ? ColourToken::accent : ColourToken::ink2;
+  scene.rectangle({"token", place}, token, asks ? ColourToken::accent : ground, 4)
+      .stroked(asks || source ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge, 0.6f), source ? 2.0f : 1.0f)
+      .sets(kCursor, place)
+      .part_of(asks     ? "place"
+               : source ? "answer"
+                        : "");
+  scene
+      .text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(token.width > 24 ? 16 : 13, source),
+               asks ? ColourToken::stage : ink)
+      .ranked(0);
+}
+
+/// The question above the text, or only the task's name where it is too long.
+void compose_question(plot::Scene& scene, const Model& model, Rect room) {
+  const std::string question = question_of(model.settings());
+  const bool fits = scene.text_width(question) <= room.width;
+  scene.text({"question"}, {room.x + room.width / 2, room.y + 13}, fits ? question : std::string(kind_of(model.settings())->name),
+             fits ? plot::kLabel : plot::kStrongLabel, ColourToken::ink, plot::Anchor::middle);
+}
+
 /// One text, the place that asks, and arrows to where its answer stands.
 void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
   const int fitting = std::min(model.example().count(), static_cast<int>(room.width / 17));
@@ -27,12 +50,9 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
   if (count == 0) return;
   const int asking = nearest_asked(example, std::min(model.settings().cursor, count - 1));
   const std::vector<int> from = sources(example, model.settings(), asking);
-  const bool sentence = room.height > 76, answer = example.asks(asking);
-  if (sentence) {
-    const std::string question = question_of(model.settings());
-    const bool fits = scene.text_width(question) <= room.width;
-    scene.text({"question"}, {room.x + room.width / 2, room.y + 13}, fits ? question : std::string(kind_of(model.settings())->name),
-               fits ? plot::kLabel : plot::kStrongLabel, ColourToken::ink, plot::Anchor::middle);
+  const bool answer = example.asks(asking);
+  if (room.height > 76) {
+    compose_question(scene, model, room);
     room = {room.x, room.y + 20, room.width, room.height - 20};
   }
   const float size = std::min({32.0f, room.width / (static_cast<float>(count) * 1.12f), 0.42f * room.height}), step = 1.12f * size;
@@ -50,24 +70,9 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
                ColourToken::accent, k == 0 ? 2.5f : 1.5f)
         .with_head();
   }
-  for (int place = 0; place < count; ++place) {
-    const bool asks = place == asking, source = std::ranges::find(from, place) != from.end();
-    const Rect token{middle(place) - size / 2, row.y, size, size};
-    scene
-        .rectangle({"token", place}, token,
-                   asks ? plot::Paint(ColourToken::accent) : plot::Paint(source ? ColourToken::accent_ground : ColourToken::panel), 4)
-        .stroked(asks || source ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge, 0.6f), source ? 2.0f : 1.0f)
-        .sets(kCursor, place)
-        .part_of(asks     ? "place"
-                 : source ? "answer"
-                          : "");
-    scene
-        .text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(size > 24 ? 16 : 13, source),
-                 asks     ? ColourToken::stage
-                 : source ? ColourToken::accent
-                          : ColourToken::ink2)
-        .ranked(0);
-  }
+  for (int place = 0; place < count; ++place)
+    compose_token(scene, example, place, {middle(place) - size / 2, row.y, size, size}, place == asking,
+                  std::ranges::contains(from, place));
   if (answer_px > 0)
     scene
         .text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
@@ -189,6 +194,29 @@ void compose_empty(plot::Scene& scene, const Model& model, Rect area) {
   scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, ColourToken::ink).ranked(0);
 }
 
+/// One encoding's accuracies at the lengths that were measured.
+void compose_racer(plot::Scene& scene, const Model& model, const plot::Axes& axes, int racer) {
+  const Result& result = model.result(racer);
+  const Style style = style_of(model, racer);
+  std::vector<Point> line;
+  for (int multiple = 0; multiple < kLengths; ++multiple) {
+    if (const auto& accuracy = result.accuracy[to_size(multiple)])
+      line.push_back(axes.point(model.settings().tokens_at(multiple), *accuracy));
+  }
+  for (size_t k = 0; k < line.size(); ++k) {
+    const bool read = racer == model.settings().racer && static_cast<int>(k) == model.settings().at;
+    scene
+        .dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
+             read ? plot::Paint(ColourToken::stage) : ink_of(racer).faded(style.opacity))
+        .stroked(ink_of(racer), read ? 3.0f : 0.0f)
+        .aimed(static_cast<int>(k), racer);
+  }
+  if (line.size() == 1) line.push_back(line.front());
+  scene.curve({"line", racer}, line, ink_of(racer).faded(style.opacity), style.thickness)
+      .dashed(style.dash)
+      .part_of(kRacerChoices[racer].name);
+}
+
 void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
   const Settings& settings = model.settings();
   std::vector<int> shown;
@@ -213,26 +241,7 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
                       -1,
                       {0, 0.5, 1}});
   compose_ground(scene, model, axes, multiples);
-  for (const int racer : shown) {
-    const Result& result = model.result(racer);
-    const Style style = style_of(model, racer);
-    std::vector<Point> line;
-    for (int multiple = 0; multiple < kLengths; ++multiple) {
-      if (const auto& accuracy = result.accuracy[to_size(multiple)]) line.push_back(axes.point(settings.tokens_at(multiple), *accuracy));
-    }
-    for (size_t k = 0; k < line.size(); ++k) {
-      const bool read = racer == settings.racer && static_cast<int>(k) == settings.at;
-      scene
-          .dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
-               read ? plot::Paint(ColourToken::stage) : ink_of(racer).faded(style.opacity))
-          .stroked(ink_of(racer), read ? 3.0f : 0.0f)
-          .aimed(static_cast<int>(k), racer);
-    }
-    if (line.size() == 1) line.push_back(line.front());
-    scene.curve({"line", racer}, line, ink_of(racer).faded(style.opacity), style.thickness)
-        .dashed(style.dash)
-        .part_of(kRacerChoices[racer].name);
-  }
+  for (const int racer : shown) compose_racer(scene, model, axes, racer);
   compose_names(scene, model, axes, shown);
   const float trained_px = axes.x(trained) - axes.area.x;
   if (shown.empty()) compose_empty(scene, model, {axes.area.x + trained_px, axes.area.y, axes.area.width - trained_px, axes.area.height});

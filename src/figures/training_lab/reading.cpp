@@ -138,6 +138,20 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   }
 }
 
+/// The accuracies as the model was trained; those beyond a run's own lengths only of the reader's own run.
+std::vector<lab::Measured> measured_before(const Model& model, const Result& result, const std::vector<double>& lengths) {
+  std::vector<lab::Measured> measured;
+  for (int k = 0; k < kLengths; ++k) {
+    if (const auto& accuracy = result.accuracy[to_size(k)]) measured.push_back({model.settings().tokens_at(k), *accuracy, 0});
+  }
+  if (result.source != Result::Source::own) return measured;
+  for (size_t k = kLengths; k < lengths.size(); ++k) {
+    const int length = static_cast<int>(lengths[k]);
+    if (const auto far = accuracy_at(model.looked_at().measured, length)) measured.push_back({length, *far, 0});
+  }
+  return measured;
+}
+
 void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
   const Settings& s = model.settings();
   const Result& result = model.result(s.racer);
@@ -154,15 +168,8 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
       {named ? concat({nouns_of(s).letters, " in the ", nouns_of(s).string}) : "", 0.85 * trained, 1.05 * at.back(), true, -1, at},
       {named ? "share of right answers" : "", 0, 1, false, -1, {0, 0.5, 1}});
   compose_ground(scene, model, axes, lengths);
-  std::vector<lab::Measured> before;
-  for (int k = 0; k < kLengths; ++k) {
-    if (const auto& accuracy = result.accuracy[to_size(k)]) before.push_back({s.tokens_at(k), *accuracy, 0});
-  }
   const bool own = result.source == Result::Source::own;
-  for (size_t k = kLengths; own && k < at.size(); ++k) {
-    const int length = static_cast<int>(at[k]);
-    if (const auto far = accuracy_at(model.looked_at().measured, length)) before.push_back({length, *far, 0});
-  }
+  const std::vector<lab::Measured> before = measured_before(model, result, at);
   const std::vector<Point> was = points_of(before, axes);
   compose_line(scene, "was", was, ColourToken::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed);
   if (!model.was_read()) return;

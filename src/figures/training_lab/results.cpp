@@ -135,8 +135,9 @@ std::optional<double> Model::outcome(std::string_view name) const {
   if (racer == kRacers || !multiple) return {};
   const Run& own = run(static_cast<int>(racer));
   if (!own.finished()) return {};
-  const lab::Reading wanted = read ? reading_for(settings_, static_cast<int>(racer), own.setup.model.layers) : lab::Reading{};
-  const bool as_trained = wanted == lab::Reading{};
+  const lab::InferenceOptions wanted =
+      read ? reading_for(settings_, static_cast<int>(racer), own.setup.model.layers) : lab::InferenceOptions{};
+  const bool as_trained = wanted == lab::InferenceOptions{};
   if (!as_trained && !(own.reading == wanted)) return {};
   for (const lab::Measured& measured : as_trained ? own.measured : own.read) {
     if (measured.length == own.setup.model.length * *multiple) return measured.accuracy;

@@ -123,7 +123,7 @@ void Runs::inspect(int racer) {
   if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
 }
 
-void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
   Slot& s = slot(racer);
   if (s.run.state == State::training) return;  // it would hold the training up
   const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[wanted], length) != s.lengths[wanted].end(); };
@@ -133,7 +133,7 @@ void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& len
   expect(racer, wanted, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
 }
 
-void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::measure(int racer, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
   Slot& s = slot(racer);
   if (s.awaited[kRead] != 0) return;
   if (!(s.reading == reading)) s.known_at[kRead] = -1;
@@ -145,43 +145,55 @@ void Runs::measure_beyond(int racer, const std::vector<int>& lengths) {
   if (!lengths.empty() && !run(racer).measured.empty()) expect_measured(racer, kBeyond, lengths, {});
 }
 
+namespace {
+
+void take_progress(Run& run, const lab::Progress& progress) {
+  run.state = progress.done ? State::done : progress.paused ? State::paused : State::training;
+  if (progress.step != run.step) run.read.clear();  // of the model as it was
+  run.step = progress.step;
+  run.steps = progress.steps;
+  run.seconds = progress.seconds;
+  run.parameters = progress.parameters;
+  for (const lab::CurvePoint& point : progress.curve) {
+    if (run.curve.size() < kMaxCurve && (run.curve.empty() || point.step > run.curve.back().step)) run.curve.push_back(point);
+  }
+  if (!progress.measured.empty()) run.measured = progress.measured;
+  run.conclusive = progress.done && (run.conclusive || !progress.measured.empty());
+  run.measuring = !progress.done && (run.measuring || run.step == run.steps);
+}
+
+}  // namespace
+
+void Runs::take_answer(Slot& s, Wanted wanted, const lab::Report& report) {
+  Run& run = s.run;
+  switch (wanted) {
+    case kAnswer:
+      if (report.answer && is_valid(*report.answer, run.setup.model)) run.answer = report.answer;
+      break;
+    case kLearned:
+      if (std::ranges::all_of(report.learned, [](const lab::LearnedTensor& tensor) { return is_valid(tensor); }))
+        run.learned = report.learned;
+      break;
+    case kRead:
+      if (!is_valid(report.measured)) break;
+      run.read = report.measured;
+      run.reading = s.reading;
+      break;
+    case kBeyond:
+      if (is_valid(report.measured)) add_measured(run.measured, report.measured);
+      break;
+    case kWants: break;
+  }
+}
+
 void Runs::receive(int racer, const lab::Report& report) {
   Slot& s = slot(racer);
   Run& run = s.run;
-  if (const auto& progress = report.progress; progress && is_valid(*progress)) {
-    run.state = progress->done ? State::done : progress->paused ? State::paused : State::training;
-    if (progress->step != run.step) run.read.clear();  // of the model as it was
-    run.step = progress->step;
-    run.steps = progress->steps;
-    run.seconds = progress->seconds;
-    run.parameters = progress->parameters;
-    for (const lab::CurvePoint& point : progress->curve) {
-      if (run.curve.size() < kMaxCurve && (run.curve.empty() || point.step > run.curve.back().step)) run.curve.push_back(point);
-    }
-    if (!progress->measured.empty()) run.measured = progress->measured;
-    run.conclusive = progress->done && (run.conclusive || !progress->measured.empty());
-    run.measuring = !progress->done && (run.measuring || run.step == run.steps);
-  }
-  const auto answers = [&](Wanted wanted) { return report.id != 0 && report.id == s.awaited[wanted]; };
-  if (answers(kAnswer)) {
-    s.awaited[kAnswer] = 0;
-    if (report.answer && is_valid(*report.answer, run.setup.model)) run.answer = report.answer;
-  }
-  if (answers(kLearned)) {
-    s.awaited[kLearned] = 0;
-    if (std::ranges::all_of(report.learned, [](const lab::LearnedTensor& tensor) { return is_valid(tensor); }))
-      run.learned = report.learned;
-  }
-  if (answers(kRead)) {
-    s.awaited[kRead] = 0;
-    if (is_valid(report.measured)) {
-      run.read = report.measured;
-      run.reading = s.reading;
-    }
-  }
-  if (answers(kBeyond)) {
-    s.awaited[kBeyond] = 0;
-    if (is_valid(report.measured)) add_measured(run.measured, report.measured);
+  if (report.progress && is_valid(*report.progress)) take_progress(run, *report.progress);
+  for (const Wanted wanted : {kAnswer, kLearned, kRead, kBeyond}) {
+    if (report.id == 0 || report.id != s.awaited[wanted]) continue;
+    s.awaited[wanted] = 0;
+    take_answer(s, wanted, report);
   }
   if (s.saving != 0 && report.id == s.saving) {
     s.saving = 0;

@@ -26,7 +26,7 @@ struct Run {
   std::vector<lab::CurvePoint> curve;
   std::vector<lab::Measured> measured;  ///< by length, ascending
   std::vector<lab::Measured> read;      ///< the same of the model read as `reading` says
-  lab::Reading reading;
+  lab::InferenceOptions reading;
   std::optional<lab::Answer> answer;
   std::vector<lab::LearnedTensor> learned;
   std::string problem;  ///< one sentence
@@ -67,7 +67,7 @@ class Runs {
   // while an answer is awaited does nothing.
   void ask(int racer, const std::vector<int>& tokens);
   void inspect(int racer);
-  void measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading);
+  void measure(int racer, const std::vector<int>& lengths, const lab::InferenceOptions& reading);
   /// The model as trained at lengths that no run measures by itself; they join what it has measured, which must not be empty.
   void measure_beyond(int racer, const std::vector<int>& lengths);
 
@@ -87,7 +87,7 @@ class Runs {
     std::array<int, kWants> awaited = {};                    ///< ids of commands without an answer; 0: none
     std::array<double, kWants> known_at = {-1, -1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
     std::vector<int> asked;                                  ///< tokens of the last question
-    lab::Reading reading;                                    ///< of the last measurement
+    lab::InferenceOptions reading;                           ///< of the last measurement
     std::array<std::vector<int>, kWants> lengths;            ///< of the last measurements
     int saving = 0;
   };
@@ -95,7 +95,8 @@ class Runs {
   void send(int racer, lab::Command command);
   bool is_due(const Slot& slot, Wanted wanted) const;
   void expect(int racer, Wanted wanted, lab::Command command);
-  void expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading);
+  void expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::InferenceOptions& reading);
+  void take_answer(Slot& slot, Wanted wanted, const lab::Report& report);
   void receive(int racer, const lab::Report& report);
   void receive_file(const lab::Report& report);
   int free_trainer() const;

@@ -51,10 +51,4 @@ bool is_valid(const lab::LearnedTensor& tensor) {
          tensor.values.size() == to_size(tensor.rows) * to_size(tensor.columns) && all_finite(tensor.values);
 }
 
-std::string task_name(const lab::Setup& setup) {
-  const auto choice = std::ranges::find(kTaskChoices, std::string_view(setup.task), &base::Choice::name);
-  const std::string_view label = choice == std::end(kTaskChoices) ? std::string_view(setup.task) : choice->label;
-  return setup.task == "back" ? concat({label, ", ", setup.k}) : std::string(label);
-}
-
 }  // namespace figures::training

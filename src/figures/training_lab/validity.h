@@ -15,7 +15,4 @@ bool is_valid(const std::vector<lab::Measured>& measured);
 bool is_valid(const lab::Answer& answer, const lab::ModelConfig& model);
 bool is_valid(const lab::LearnedTensor& tensor);
 
-/// What the task of a setup is called: "Places back, 3".
-std::string task_name(const lab::Setup& setup);
-
 }  // namespace figures::training

@@ -29,7 +29,7 @@ std::string choices_json() {
     task.add("id", kind->id).add("name", kind->name).add("sentence", kind->sentence).add("causal", kind->causal);
     task.add("chance", kind->chance).add("best", kind->best);
   }
-  for (int i = 0; i < lab::kEncodings; ++i) encodings.add(lab::encoding_name(static_cast<lab::Encoding>(i)));
+  for (const engine::Encoding& encoding : engine::encodings()) encodings.add(encoding.id);
   return choices.add("tasks", tasks).add("encodings", encodings).text();
 }
 

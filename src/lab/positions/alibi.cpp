@@ -17,7 +17,7 @@ class Alibi final : public Positions<Real> {
     assert(done && "there are few heads");
   }
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& reading) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& reading) override {
     places_.resize(static_cast<size_t>(tokens));
     for (int t = 0; t < tokens; ++t) places_[static_cast<size_t>(t)] = static_cast<Real>(position_of(t, reading));
   }
@@ -41,6 +41,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& /
 
 }  // namespace
 
-const PositionKind kAlibiPositions{nullptr, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind alibi{Encoding::kAlibi, nullptr, make<float>, make<double>};
+}
 
 }  // namespace lab

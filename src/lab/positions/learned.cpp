@@ -20,7 +20,7 @@ class Learned final : public Positions<Real> {
   explicit Learned(const Tensor& table)
       : first_(table.first), rows_(static_cast<size_t>(table.rows)), width_(static_cast<size_t>(table.columns)) {}
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& /*reading*/) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& /*reading*/) override {
     tokens_ = static_cast<size_t>(tokens);
   }
 
@@ -47,6 +47,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& /*config*/, const Layou
 
 }  // namespace
 
-const PositionKind kLearnedPositions{tensors, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind learned{Encoding::kLearned, tensors, make<float>, make<double>};
+}
 
 }  // namespace lab

@@ -10,6 +10,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& /*config*/, const Layou
 
 }  // namespace
 
-const PositionKind kNonePositions{nullptr, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind none{Encoding::kNone, nullptr, make<float>, make<double>};
+}
 
 }  // namespace lab

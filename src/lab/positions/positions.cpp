@@ -1,16 +1,16 @@
 #include "lab/positions/positions.h"
 
-#include <array>
+#include <algorithm>
+#include <cassert>
 
 #include "engine/arithmetic/small_floats.h"
 
 namespace lab {
 
 const PositionKind& position_kind(Encoding encoding) {
-  static constexpr std::array<const PositionKind*, kEncodings> kKinds{&kNonePositions, &kSinusoidalPositions,    &kLearnedPositions,
-                                                                      &kShawPositions, &kTransformerXlPositions, &kT5Positions,
-                                                                      &kRopePositions, &kAlibiPositions};
-  return *kKinds[static_cast<size_t>(encoding)];
+  const auto found = std::ranges::find(position_kinds(), encoding, &PositionKind::encoding);
+  assert(found != position_kinds().end() && "each encoding has a file in this folder");
+  return **found;
 }
 
 template <>
@@ -23,7 +23,7 @@ std::unique_ptr<Positions<double>> make_positions(const ModelConfig& config, con
   return position_kind(config.encoding).in_double(config, layout);
 }
 
-double position_of(int t, const Reading& reading) {
+double position_of(int t, const InferenceOptions& reading) {
   return reading.bf16_positions ? static_cast<double>(engine::round_to_bf16(static_cast<float>(t))) : t;
 }
 

@@ -34,15 +34,15 @@ class Positions {
   virtual ~Positions() = default;
 
   /// Called first in every pass.
-  virtual void prepare(std::span<const Real> /*parameters*/, int /*tokens*/, const Reading& /*reading*/) {}
+  virtual void prepare(std::span<const Real> /*parameters*/, int /*tokens*/, const InferenceOptions& /*reading*/) {}
 
   /// Adds position vectors to one text's token vectors x [T, D].
   virtual void add_to_input(std::span<const Real> /*parameters*/, Real* /*x*/) const {}
   virtual void input_backward(const Real* /*dx*/, std::span<Real> /*gradient*/) const {}
 
-  /// Turns one text's queries or keys [T, D], all heads, in place.
-  virtual void turn(Real* /*vectors*/) const {}
-  virtual void turn_backward(Real* /*dvectors*/) const {}
+  /// Rotates one text's queries or keys [T, D], all heads, in place.
+  virtual void rotate(Real* /*vectors*/) const {}
+  virtual void rotate_backward(Real* /*dvectors*/) const {}
 
   /// Adds to the scores [T, T] of one head, before the softmax.
   virtual void add_to_scores(std::span<const Real> /*parameters*/, const Head<Real>& /*head*/, Real* /*scores*/) {}
@@ -55,24 +55,24 @@ class Positions {
 
 /// An encoding as the model sees it.
 struct PositionKind {
+  Encoding encoding;
   /// Tensors it learns, or null; `first` is filled in by Layout.
   std::vector<Tensor> (*tensors)(const ModelConfig& config) = nullptr;
   std::unique_ptr<Positions<float>> (*in_float)(const ModelConfig& config, const Layout& layout);
   std::unique_ptr<Positions<double>> (*in_double)(const ModelConfig& config, const Layout& layout);
 };
 
+/// Those of all files in this folder, ordered by name. CMake generates it (catalog.cmake).
+std::span<const PositionKind* const> position_kinds();
 const PositionKind& position_kind(Encoding encoding);
 
 template <class Real>
 std::unique_ptr<Positions<Real>> make_positions(const ModelConfig& config, const Layout& layout);
 
 /// Position t, or what bf16 makes of it.
-double position_of(int t, const Reading& reading);
+double position_of(int t, const InferenceOptions& reading);
 
 /// A tensor's name in one layer: "layer1.positions.keys".
 std::string layer_tensor(int layer, std::string_view name);
-
-extern const PositionKind kNonePositions, kSinusoidalPositions, kLearnedPositions, kShawPositions, kTransformerXlPositions, kT5Positions,
-    kRopePositions, kAlibiPositions;
 
 }  // namespace lab

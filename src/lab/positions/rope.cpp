@@ -6,7 +6,7 @@
 #include "lab/kernels/vector.h"
 #include "lab/positions/positions.h"
 
-// Queries and keys are turned by angles that grow with the position, pair (2 i, 2 i + 1) by position · theta_i: Su et al. 2021. A reading
+// Queries and keys are rotated by angles that grow with the position, pair (2 i, 2 i + 1) by position · theta_i: Su et al. 2021. A reading
 // may change the frequencies after training.
 namespace lab {
 namespace {
@@ -25,7 +25,7 @@ class Rope final : public Positions<Real> {
         frequencies_(static_cast<size_t>(config.d_model / config.heads / 2)),
         trained_length_(config.length) {}
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& reading) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& reading) override {
     if (cosines_.size() == static_cast<size_t>(tokens) * width_ && reading == reading_) return;
     reading_ = reading;
     cosines_.resize(static_cast<size_t>(tokens) * width_);
@@ -40,26 +40,26 @@ class Rope final : public Positions<Real> {
     }
   }
 
-  void turn(Real* vectors) const override { turn(vectors, 1); }
-  void turn_backward(Real* dvectors) const override { turn(dvectors, -1); }
+  void rotate(Real* vectors) const override { rotate(vectors, 1); }
+  void rotate_backward(Real* dvectors) const override { rotate(dvectors, -1); }
 
-  /// Clips distances: where a token is too far away, the score is taken anew, with the key turned on to the longest distance of training.
+  /// Clips distances: where a token is too far away, the score is taken anew, with the key rotated on to the longest distance of training.
   void add_to_scores(std::span<const Real> /*parameters*/, const Head<Real>& head, Real* scores) override {
-    if (reading_.far != Far::kClipped) return;
+    if (reading_.far != FarTokens::kClip) return;
     const int tokens = static_cast<int>(cosines_.size() / width_), longest = trained_length_ - 1;
     for (int i = 0; i < tokens; ++i) {
       const Real* const query = head.queries + static_cast<size_t>(i) * head.stride;
       for (int j = 0; j < tokens; ++j) {
         const int excess = std::clamp(j, i - longest, i + longest) - j;
         const Real* const key = head.keys + static_cast<size_t>(j) * head.stride;
-        if (excess != 0) scores[i * tokens + j] = score_turned(query, key, excess);
+        if (excess != 0) scores[i * tokens + j] = score_rotated(query, key, excess);
       }
     }
   }
 
  private:
-  /// The score of a query and a key that is turned by `steps` more positions, forwards or backwards.
-  Real score_turned(const Real* query, const Real* key, int steps) const {
+  /// The score of a query and a key that is rotated by `steps` more positions, forwards or backwards.
+  Real score_rotated(const Real* query, const Real* key, int steps) const {
     const size_t row = static_cast<size_t>(std::abs(steps)) * width_;
     const Real direction = steps > 0 ? Real{1} : Real{-1};
     Real score = 0;
@@ -81,7 +81,7 @@ class Rope final : public Positions<Real> {
     return factor.value_or(1);
   }
 
-  void turn(Real* vectors, Real sign) const {
+  void rotate(Real* vectors, Real sign) const {
     using engine::simd::load, engine::simd::store;
     const Vector<Real> direction = splat(sign);
     for (size_t at = 0; at < cosines_.size(); at += kLanes<Real>) {
@@ -93,7 +93,7 @@ class Rope final : public Positions<Real> {
   size_t width_, head_width_;
   std::vector<double> frequencies_;  ///< [K / 2]
   int trained_length_;
-  Reading reading_;
+  InferenceOptions reading_;
   Real factor_ = 1;            ///< of queries and of keys
   std::vector<Real> cosines_;  ///< [T, D]
   std::vector<Real> sines_;    ///< [T, D]: negative for the first of each pair
@@ -106,6 +106,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& /
 
 }  // namespace
 
-const PositionKind kRopePositions{nullptr, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind rope{Encoding::kRope, nullptr, make<float>, make<double>};
+}
 
 }  // namespace lab

@@ -31,7 +31,7 @@ class Shaw final : public Positions<Real> {
     transposed_.resize(width_ * kVectors);
   }
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& /*reading*/) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& /*reading*/) override {
     tokens_ = static_cast<size_t>(tokens);
     if (products_.size() < tokens_ * kVectors) products_.resize(tokens_ * kVectors);
   }
@@ -80,6 +80,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& l
 
 }  // namespace
 
-const PositionKind kShawPositions{tensors, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind shaw{Encoding::kShaw, tensors, make<float>, make<double>};
+}
 
 }  // namespace lab

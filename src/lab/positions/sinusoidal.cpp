@@ -13,7 +13,7 @@ class Sinusoidal final : public Positions<Real> {
  public:
   explicit Sinusoidal(const ModelConfig& config) : width_(config.d_model) {}
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& reading) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& reading) override {
     if (tokens == tokens_ && reading.bf16_positions == rounded_) return;
     tokens_ = tokens;
     rounded_ = reading.bf16_positions;
@@ -41,6 +41,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& /
 
 }  // namespace
 
-const PositionKind kSinusoidalPositions{nullptr, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind sinusoidal{Encoding::kSinusoidal, nullptr, make<float>, make<double>};
+}
 
 }  // namespace lab

@@ -28,7 +28,7 @@ class T5 final : public Positions<Real> {
     for (int layer = 0; layer < config.layers; ++layer) first_.push_back(layout.find(layer_tensor(layer, kName))->first);
   }
 
-  void prepare(std::span<const Real> /*parameters*/, int tokens, const Reading& /*reading*/) override {
+  void prepare(std::span<const Real> /*parameters*/, int tokens, const InferenceOptions& /*reading*/) override {
     if (static_cast<size_t>(tokens) == tokens_) return;
     tokens_ = static_cast<size_t>(tokens);
     std::vector<std::int32_t> distances;
@@ -72,6 +72,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& l
 
 }  // namespace
 
-const PositionKind kT5Positions{tensors, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind t5{Encoding::kT5, tensors, make<float>, make<double>};
+}
 
 }  // namespace lab

@@ -41,7 +41,7 @@ class TransformerXl final : public Positions<Real> {
     }
   }
 
-  void prepare(std::span<const Real> parameters, int tokens, const Reading& /*reading*/) override {
+  void prepare(std::span<const Real> parameters, int tokens, const InferenceOptions& /*reading*/) override {
     resize(static_cast<size_t>(tokens));
     for (Layer& layer : layers_) {
       std::ranges::fill(layer.projected, Real{0});
@@ -172,6 +172,8 @@ std::unique_ptr<Positions<Real>> make(const ModelConfig& config, const Layout& l
 
 }  // namespace
 
-const PositionKind kTransformerXlPositions{tensors, make<float>, make<double>};
+namespace kinds {
+extern const PositionKind transformer_xl{Encoding::kTransformerXl, tensors, make<float>, make<double>};
+}
 
 }  // namespace lab

@@ -11,19 +11,13 @@ bool has(const compiler::Characters& characters, base::Face face, const std::str
   return characters[static_cast<size_t>(face)].contains(character);
 }
 
-compiler::Characters characters_of(const std::string& markdown) {
-  compiler::Characters characters;
-  compiler::add_characters(sample::chapter("01-x.md", "# T\n\n" + markdown).document, stand_in::catalog(), characters);
-  return characters;
-}
-
 }  // namespace
 
 TEST_SUITE("compiler") {
   using base::Face;
 
   TEST_CASE("formulas are collected once over the book") {
-    const auto json = base::JsonDocument::parse(compiler::to_collection(sample::manuscript(), stand_in::catalog()));
+    const auto json = base::JsonDocument::parse(compiler::to_collection(sample::manuscript()));
     REQUIRE(json.has_value());
     const auto formulas = json->root()["formulas"].elements();
     REQUIRE(formulas.size() == 3);
@@ -35,21 +29,20 @@ TEST_SUITE("compiler") {
   }
 
   TEST_CASE("every face is asked for ASCII and for the application's own signs, which no text need have") {
-    const auto json = base::JsonDocument::parse(compiler::to_collection({}, {}));
+    const auto json = base::JsonDocument::parse(compiler::to_collection({}));
     REQUIRE(json.has_value());
-    const base::Json common = json->root()["common"];
+    const base::Json common = json->root()["characters"];
     CHECK(common.size() == base::kFaces.size());
     for (const base::NamedFace& face : base::kFaces) {
       INFO(face.file);
       const std::string_view all = common[face.file].string().value_or("");
       for (const std::string_view needed : {" ", "~", "A", "\"", "\\", "·", "−", "π", "½", "✓", "\u00A0"}) CHECK(all.contains(needed));
       CHECK_FALSE(all.contains("\n"));
-      CHECK(json->root()["characters"][face.file].string() == "");
     }
   }
 
   TEST_CASE("faces are asked for the signs of formulas that pictures set in them") {
-    const compiler::Characters common = compiler::common_characters();
+    const compiler::Characters common = compiler::characters();
     for (const char* letter : {"α", "θ", "φ", "ω", "Δ", "Σ"}) {
       INFO(letter);
       CHECK_FALSE(has(common, Face::serif, letter));  // letters of mathematics are italic
@@ -66,33 +59,5 @@ TEST_SUITE("compiler") {
       CHECK_FALSE(has(common, Face::sans, sign));
       CHECK_FALSE(has(common, Face::serif_italic, sign));
     }
-  }
-
-  TEST_CASE("each face gets the characters of the texts that are set in it") {
-    const compiler::Characters text = characters_of("ä *ö* **ü** `ß`");
-    CHECK(has(text, Face::serif, "ä"));
-    CHECK(has(text, Face::serif_italic, "ö"));
-    CHECK(has(text, Face::serif_semibold, "ü"));
-    CHECK(has(text, Face::mono, "ß"));
-    CHECK_FALSE(has(text, Face::serif, "ö"));
-    CHECK_FALSE(has(text, Face::sans, "ä"));
-
-    const compiler::Characters cells = characters_of("| é |\n|---|\n| è **ê** |\n");
-    CHECK(has(cells, Face::sans_semibold, "é"));
-    CHECK(has(cells, Face::sans, "è"));
-    CHECK(has(cells, Face::sans_semibold, "ê"));
-    CHECK_FALSE(has(cells, Face::serif, "è"));
-
-    const compiler::Characters quiz = characters_of("```quiz q\nquestion: å?\n- [x] (a) æ\n  ø\n- [ ] (b) B\n  `œ`\n```\n");
-    CHECK(has(quiz, Face::serif_semibold, "å"));
-    CHECK(has(quiz, Face::sans, "æ"));
-    CHECK(has(quiz, Face::sans, "ø"));
-    CHECK(has(quiz, Face::mono, "œ"));
-
-    const compiler::Characters rest = characters_of("## ñ\n\n```\nç\n```\n\n> - þ\n");
-    CHECK(has(rest, Face::serif_semibold, "ñ"));
-    CHECK(has(rest, Face::sans, "ñ"));
-    CHECK(has(rest, Face::mono, "ç"));
-    CHECK(has(rest, Face::serif, "þ"));
   }
 }

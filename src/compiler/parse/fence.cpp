@@ -1,0 +1,30 @@
+#include "compiler/parse/fence.h"
+
+#include <algorithm>
+
+#include "compiler/fold.h"
+
+namespace compiler {
+namespace {
+
+constexpr FenceKind kFences[] = {
+    {"figure", read_figure, true},
+    {"quiz", read_quiz, true},
+    {"steps", read_walk, true},
+    {"show", read_scene, true},
+    {"skills", read_skills, true},
+    {"story", read_story, true},
+    {kDeeperFence, read_fold, true, true},
+    {kSourcesFence, read_fold, true, true},
+    {"math", read_formula},
+    {"term", read_term},
+};
+
+}  // namespace
+
+const FenceKind* find_fence(std::string_view info) {
+  const auto found = std::ranges::find(kFences, info.substr(0, info.find_first_of(" \t")), &FenceKind::word);
+  return found == std::end(kFences) ? nullptr : found;
+}
+
+}  // namespace compiler
