@@ -73,7 +73,7 @@ OnStage brought_by(const book::Document& chapter, const book::Block& block) {
     const book::Link& link = chapter.links[static_cast<size_t>(chapter.scenes[index].link)];
     return {link.figure_id, &link};
   }
-  if (block.kind == book::BlockKind::quiz && chapter.items[index].kind->form == book::Form::figure) return {chapter.items[index].figure};
+  if (block.kind == book::BlockKind::quiz && chapter.items[index].kind->control->is_figure) return {chapter.items[index].figure};
   return {};
 }
 
