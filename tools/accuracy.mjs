@@ -1,4 +1,5 @@
-// `npm run accuracy`: builds the check of the engine's accuracy as WebAssembly SIMD and runs it in Node. It compares more than 10^8 values, in some minutes.
+// `npm run accuracy`: builds the check of the engine's accuracy as WebAssembly SIMD and runs it in Node. It compares more than 10^8 values,
+// in some minutes.
 import { join } from 'node:path';
 import { buildPreset } from './lib/cmake.mjs';
 import { runMain } from './lib/failure.mjs';

@@ -1,4 +1,5 @@
-// `npm run audit`: runs Lighthouse on the first chapter and the cover of the built book, for desktop and for mobile. Fails if any score is below 95.
+// `npm run audit`: runs Lighthouse on the first chapter and the cover of the built book, for desktop and for mobile. Fails if any score is
+// below 95.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

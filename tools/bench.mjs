@@ -1,8 +1,9 @@
-// `npm run bench`: compares the engine with the limits of the machine and with other libraries. Then, if there is a dist/, it times training in the lab beside
-// TensorFlow.js and the book's figures in Chromium, and prints the size of the first load. Options (after `--`): `--only rope` measures only the rows of that
-// name; `--rounds 15` takes 15 rounds instead of 9 (of the lab, 5); `--quick` takes few, short ones; `--no-peers` leaves other libraries out; `--host node` or
-// `--host chromium` measures only there; `--lab` only times training; `--figures rotary` only times the figures whose titles contain that word; `--layout` only
-// how long the Workbench takes to read the layout; `--motion` tells how many frames are late while marks travel.
+// `npm run bench`: compares the engine with the limits of the machine and with other libraries. Then, if there is a dist/, it times
+// training in the lab beside TensorFlow.js and the book's figures in Chromium, and prints the size of the first load. Options (after `--`):
+// `--only rope` measures only the rows of that name; `--rounds 15` takes 15 rounds instead of 9 (of the lab, 5); `--quick` takes few, short
+// ones; `--no-peers` leaves other libraries out; `--host node` or `--host chromium` measures only there; `--lab` only times training;
+// `--figures rotary` only times the figures whose titles contain that word; `--layout` only how long the Workbench takes to read the
+// layout; `--motion` tells how many frames are late while marks travel.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter, or the cover, is complete. `node tools/budget.mjs [dist]`
+// The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter, or the cover, is complete. `node
+// tools/budget.mjs [dist]`
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { inSite } from './lib/edition.mjs';
 import { listFiles, projectRoot } from './lib/files.mjs';
 
-// What the figures of all chapters share is one WebAssembly module; what belongs to each kind of figure is a module of its own, which the first chapter with
-// such a figure fetches (tools/split). Text is shown before any of the modules has been loaded.
+// What the figures of all chapters share is one WebAssembly module; what belongs to each kind of figure is a module of its own, which the
+// first chapter with such a figure fetches (tools/split). Text is shown before any of the modules has been loaded.
 export const BUDGETS_KB = { chapter: 540, cover: 480 };
 
 const SEARCH_INDEX = 'search.json';

@@ -1,4 +1,5 @@
-// `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
+// `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a
+// book.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,10 +31,10 @@ const CHANGELOG = at('CHANGELOG.md');
 const LOCK_FILE = at('package-lock.json');
 const PRINTED = 'phasebook.pdf';
 
-// Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
-// `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
-// `site` is its whole address ("https://example.org/book/"), which implies the base; with it the book has what others need to link to it. `pdf`: print it, too. `compiles`: false
-// where nothing but chapters and web/ can have changed.
+// Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp
+// returns. `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for
+// addresses in the book's folder. `site` is its whole address ("https://example.org/book/"), which implies the base; with it the book has
+// what others need to link to it. `pdf`: print it, too. `compiles`: false where nothing but chapters and web/ can have changed.
 export async function build({
   chapters = at('chapters'),
   site = '',

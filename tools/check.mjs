@@ -1,4 +1,5 @@
-// `npm run check`: checks the chapters with the compiler of chapters, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
+// `npm run check`: checks the chapters with the compiler of chapters, the numbers in their text, the tidy rules, and the sizes of the first
+// load and of the engine's package.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

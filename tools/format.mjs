@@ -1,4 +1,5 @@
-// `npm run format`: runs clang-format on the C++ in src/ and tests/, and Biome on JavaScript, which also lints it. `--check` changes nothing and only reports.
+// `npm run format`: runs clang-format on the C++ in src/ and tests/, and Biome on JavaScript, which also lints it. `--check` changes
+// nothing and only reports.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, runMain } from './lib/failure.mjs';

@@ -1,5 +1,5 @@
-// `npm run lab -- --task back --k 3 --encoding rope`: trains small models with the code that the book runs in the reader's tab, and says how well they
-// answer. Options after `--`:
+// `npm run lab -- --task back --k 3 --encoding rope`: trains small models with the code that the book runs in the reader's tab, and says
+// how well they answer. Options after `--`:
 //   --task order          one of the files in src/lab/tasks; `back` takes --k, `text` takes --text FILE
 //   --encoding rope       none, sinusoidal, learned, shaw, transformer_xl, t5, rope or alibi
 //   --d-model 32          the width; --heads 4: its heads (an eighth of the width, but at least 2); --layers 2
@@ -7,9 +7,12 @@
 //   --length 16           of the texts in training; --lengths 16,32,64,128: where accuracy is measured (1, 2, 4 and 8 times the length)
 //   --steps 600           of training, with --batch 32 texts each
 //   --seeds 1             how many models, with seeds from --seed 1 on
-//   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor, share, off, bf16, far
-//   --ready-made          instead of all these: the results that the figure training_lab shows first, into src/figures/training_lab/ready_made.h
-//   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy, loss}}}
+//   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor,
+// share, off, bf16, far
+//   --ready-made          instead of all these: the results that the figure training_lab shows first, into
+// src/figures/training_lab/ready_made.h
+//   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy,
+// loss}}}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

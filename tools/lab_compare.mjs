@@ -1,10 +1,10 @@
-// `npm run lab:compare`: trains every model of tests/lab/reference/pytorch.json with the lab's code and prints its accuracy beside PyTorch's, by length.
-// Options after `--`:
+// `npm run lab:compare`: trains every model of tests/lab/reference/pytorch.json with the lab's code and prints its accuracy beside
+// PyTorch's, by length. Options after `--`:
 //   --seeds 5      models of each kind
 //   --only TEXT    only the kinds whose name ("back causal 1 layer, width 16, 2 heads: rope") holds this text
 //   --json         {cells, missed, order, rows}
-// A cell agrees if |mean - PyTorch's mean| <= 0.05 + 3 sd sqrt(1/3 + 1/seeds), with PyTorch's standard deviation; of all cells 95 % have to. Two encodings
-// that lie more than 0.2 apart in PyTorch, at one task and length, have to lie in the same order.
+// A cell agrees if |mean - PyTorch's mean| <= 0.05 + 3 sd sqrt(1/3 + 1/seeds), with PyTorch's standard deviation; of all cells 95 % have
+// to. Two encodings that lie more than 0.2 apart in PyTorch, at one task and length, have to lie in the same order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

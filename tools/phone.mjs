@@ -1,6 +1,7 @@
-// `npm run phone`: what a reader with a slow phone gets of the built book, page by page: when there is text, what has been fetched before the first touch,
-// how far the page shifts, and when the first figure is live after a touch, and how long its files took of that. The network is what Lighthouse calls slow
-// 4G, the processor is slowed four times. `-- --pages index.html,07`, `-- --runs 5`, `-- --desktop` (a large window on the same network), `-- DIST`.
+// `npm run phone`: what a reader with a slow phone gets of the built book, page by page: when there is text, what has been fetched before
+// the first touch, how far the page shifts, and when the first figure is live after a touch, and how long its files took of that. The
+// network is what Lighthouse calls slow 4G, the processor is slowed four times. `-- --pages index.html,07`, `-- --runs 5`, `-- --desktop`
+// (a large window on the same network), `-- DIST`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,6 @@
-// node tools/pictures.mjs: takes the pictures in assets/: the card that links to the book show, the picture in README.md, the icon for home screens. Run it by
-// hand, after a build, whenever what they show has changed, and build again afterwards. The environment variable CHROMIUM names another browser.
+// node tools/pictures.mjs: takes the pictures in assets/: the card that links to the book show, the picture in README.md, the icon for home
+// screens. Run it by hand, after a build, whenever what they show has changed, and build again afterwards. The environment variable
+// CHROMIUM names another browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openChromium } from './lib/chromium.mjs';

@@ -1,6 +1,6 @@
-// `npm run print`: the whole book as build/phasebook.pdf (`npm run build -- --pdf` puts it into the site), printed by Chromium from the pages in dist/ as readers without scripts see them: cover, chapters
-// with the answers expanded, glossary and sources, with an outline. Needs a built dist/. `-- --out FILE` names another file. The environment variable
-// CHROMIUM names another browser.
+// `npm run print`: the whole book as build/phasebook.pdf (`npm run build -- --pdf` puts it into the site), printed by Chromium from the
+// pages in dist/ as readers without scripts see them: cover, chapters with the answers expanded, glossary and sources, with an outline.
+// Needs a built dist/. `-- --out FILE` names another file. The environment variable CHROMIUM names another browser.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,8 +19,8 @@ function pagesOfBook(dist) {
   return ['index', ...chapters.map(({ slug }) => slug), ...back].map((slug) => `${slug}.html`);
 }
 
-// Runs in the browser. Puts the articles of all pages into this document, one after the other. Ids become unique within the book ("03-x.html.ripples"), and
-// links within the book are adapted.
+// Runs in the browser. Puts the articles of all pages into this document, one after the other. Ids become unique within the book
+// ("03-x.html.ripples"), and links within the book are adapted.
 async function gather(names) {
   const article = document.getElementById('article');
   article.replaceChildren();

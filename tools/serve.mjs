@@ -33,7 +33,8 @@ function sendNotFoundPage(response, root, prefix) {
   response.end(page);
 }
 
-// Closes the file when the client disconnects half-way, because sirv leaves it open. A file that cannot be read would end the process otherwise.
+// Closes the file when the client disconnects half-way, because sirv leaves it open. A file that cannot be read would end the process
+// otherwise.
 function releaseFile(response) {
   let file;
   response.once('pipe', (stream) => {
@@ -81,8 +82,8 @@ async function makeHandler({ root, prefix, policy, live }) {
   };
 }
 
-// Resolves to {port, url, close(), reload()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no policy.
-// With `live`, `reload` makes the pages that are open reload.
+// Resolves to {port, url, close(), reload()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''`
+// sends no policy. With `live`, `reload` makes the pages that are open reload.
 export async function serve({ root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = POLICY, live = false } = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, '/');
   const reloading = live ? makeLiveReload() : undefined;

@@ -1,6 +1,7 @@
-// `npm run soak`: a million random calls of the engine's package in each variant (scalar, SIMD, relaxed SIMD), in Node. Scalar and SIMD must agree bit for bit,
-// relaxed within rounding; finite arguments must give numbers or be refused; arguments in the engine's memory, also under the result, must give the same.
-// Options (after `--`): `--calls 100000`, `--seed 7`. What fails is printed with its seed and number; `--seed 7 --from 4711 --calls 1` makes that call again.
+// `npm run soak`: a million random calls of the engine's package in each variant (scalar, SIMD, relaxed SIMD), in Node. Scalar and SIMD
+// must agree bit for bit, relaxed within rounding; finite arguments must give numbers or be refused; arguments in the engine's memory, also
+// under the result, must give the same. Options (after `--`): `--calls 100000`, `--seed 7`. What fails is printed with its seed and number;
+// `--seed 7 --from 4711 --calls 1` makes that call again.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { Failure, runMain } from './lib/failure.mjs';

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a served book: set-up, release build, server. Each step is skipped if there is nothing to do. Then it waits: when a chapter
-// or a file of web/ is saved, the book is built anew and the pages that are open reload.
+// `npm start`: from a fresh clone to a served book: set-up, release build, server. Each step is skipped if there is nothing to do. Then it
+// waits: when a chapter or a file of web/ is saved, the book is built anew and the pages that are open reload.
 import { join } from 'node:path';
 import { requireNode } from './setup/node_version.mjs';
 

@@ -1,6 +1,6 @@
-// `npm run sweep`: every test there is, also those that take too long for each change: the C++ under the sanitizers and as WebAssembly, each chapter in each
-// view and on phones, bad days, fuzzing. Parts run in the order of what they find in a minute. What has passed is remembered for the same state of the
-// project, so that an interrupted sweep goes on where it was. At the end stands a table.
+// `npm run sweep`: every test there is, also those that take too long for each change: the C++ under the sanitizers and as WebAssembly,
+// each chapter in each view and on phones, bad days, fuzzing. Parts run in the order of what they find in a minute. What has passed is
+// remembered for the same state of the project, so that an interrupted sweep goes on where it was. At the end stands a table.
 //   npm run sweep -- WORD …  only the files whose paths hold these words
 //   npm run sweep -- --anew  forgets what has passed
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// `npm test`: builds everything and runs the tests that find most in a quarter of an hour; `npm run sweep` runs all there are. The last line is
-// `N passed, N failed`.
+// `npm test`: builds everything and runs the tests that find most in a quarter of an hour; `npm run sweep` runs all there are. The last
+// line is `N passed, N failed`.
 //   npm test                        all of them
 //   npm test -- figures/rope_plane  the tests whose paths hold these words, those of the sweep too
 import { Failure } from './lib/failure.mjs';

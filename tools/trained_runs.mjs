@@ -1,5 +1,5 @@
-// Makes chapters/data/trained.json, the accuracies that the chapter Train it yourself names ({{trained.back.rope.128}}): `node tools/trained_runs.mjs`,
-// when build/web holds lab.wasm. Runs that the file has are kept, so delete those to make anew.
+// Makes chapters/data/trained.json, the accuracies that the chapter Train it yourself names ({{trained.back.rope.128}}): `node
+// tools/trained_runs.mjs`, when build/web holds lab.wasm. Runs that the file has are kept, so delete those to make anew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTrainer } from '../src/lab/package/trainer.mjs';

@@ -94,7 +94,7 @@ export function wrap(module, onBroken) {
     paint: () => call('paint'),
 
     formulaSizes: () => JSON.parse(callForText('formula_sizes') || '[]'),
-    numbers: () => JSON.parse(callForText('numbers') || 'null'),
+    sharedNumbers: () => JSON.parse(callForText('shared_numbers') || 'null'),
     blocks: (numbers) => call('blocks', bytesOf(numbers)),
     boxes: (layer, numbers) => call('boxes', layer, bytesOf(numbers)),
     boxIds: (lines) => call('box_ids', lines),

@@ -16,7 +16,7 @@ const BLOCKS = ':scope > :not(.screen, .plate), :scope > .screen > *';
  * @param {() => void} requestFrame
  */
 export function followLayout(app, requestFrame) {
-  const numbers = app.numbers();
+  const numbers = app.sharedNumbers();
   const { article: ARTICLE, stage: STAGE } = numbers.layers;
   const article = document.getElementById('article');
   let reader = null; // for the present pixel ratio

@@ -76,7 +76,7 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
-  const { foot_px } = app.numbers();
+  const { foot_px } = app.sharedNumbers();
   return { app, open, state: () => withPictures(app.state(), foot_px) };
 }
 

@@ -145,7 +145,8 @@ bool AnswerStore::write(const std::string& id) {
 void AnswerStore::write_open() const {
   std::string open;
   for (const auto& [id, attempt] : answers_) {
-    if (attempt.opened || attempt.tries > 0) open += (open.empty() ? "" : " ") + base::url_encode(id) + "@" + std::to_string(attempt.version);
+    if (attempt.opened || attempt.tries > 0)
+      open += (open.empty() ? "" : " ") + base::url_encode(id) + "@" + std::to_string(attempt.version);
   }
   if (open == platform::stored(kOpen)) return;
   if (open.empty()) return platform::remove_stored(kOpen);

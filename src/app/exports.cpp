@@ -76,7 +76,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_update() { the_app().update(); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_paint() { the_app().paint(); }
 
-EMSCRIPTEN_KEEPALIVE const char* phasebook_numbers() { return keep(ui::shared_numbers_json()); }
+EMSCRIPTEN_KEEPALIVE const char* phasebook_shared_numbers() { return keep(ui::shared_numbers_json()); }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_formula_sizes() { return keep(the_app().workbench().formula_sizes()); }
 

@@ -1,5 +1,5 @@
-// How long one change of a figure occupies the main thread in Chromium, in the built book and in both views. Uses medians, because a shared machine is
-// often slow.
+// How long one change of a figure occupies the main thread in Chromium, in the built book and in both views. Uses medians, because a shared
+// machine is often slow.
 import { openChromium } from '../../tools/lib/chromium.mjs';
 import { Failure } from '../../tools/lib/failure.mjs';
 import { serve } from '../../tools/serve.mjs';
@@ -7,8 +7,8 @@ import { serve } from '../../tools/serve.mjs';
 const CHANGES = 60;
 const WARM_UP = 15; // V8 starts with its baseline compiler
 
-// Each case has a chapter, its figure, the parameters to set first, and the parameter that then varies: from `from` in steps of `by`, wrapping around at
-// `before`. If there is a `text`, the values replace its #.
+// Each case has a chapter, its figure, the parameters to set first, and the parameter that then varies: from `from` in steps of `by`,
+// wrapping around at `before`. If there is a `text`, the values replace its #.
 const ORDER = { chapter: '01-why-order-matters.html', figure: 'order', vary: { parameter: 'encoding', from: 1, by: 1, before: 7 } };
 const TABLE = { chapter: '02-sinusoidal-encoding.html', figure: 'table', vary: { parameter: 'base', from: 9000, by: 10 } };
 const HANDS = { chapter: TABLE.chapter, figure: 'hands', vary: { parameter: 'base', from: 9000, by: 10 } };
@@ -99,8 +99,8 @@ const CASES = [
   { ...TIME, title: 'the line of time', set: {}, max_ms: 4 },
 ];
 
-// Runs in the page. For each of `changes` changes of one parameter, after `warmUp` others: the milliseconds that the application takes to compute and draw
-// the figure and to update the DOM, and the milliseconds until the browser has styled, laid out and painted the page.
+// Runs in the page. For each of `changes` changes of one parameter, after `warmUp` others: the milliseconds that the application takes to
+// compute and draw the figure and to update the DOM, and the milliseconds until the browser has styled, laid out and painted the page.
 async function timeChanges({ figure, vary, changes, warmUp }) {
   const { port1, port2 } = new MessageChannel();
   const now = () =>

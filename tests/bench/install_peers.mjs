@@ -1,4 +1,5 @@
-// Installs the libraries that the engine and the lab are compared with into this folder, with a lock file of their own, because only the benchmark needs them.
+// Installs the libraries that the engine and the lab are compared with into this folder, with a lock file of their own, because only the
+// benchmark needs them.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

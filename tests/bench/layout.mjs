@@ -1,4 +1,5 @@
-// How long the Workbench takes to read what the browser has laid out, after a change of the layout and while scrolling, in every chapter of the built book.
+// How long the Workbench takes to read what the browser has laid out, after a change of the layout and while scrolling, in every chapter of
+// the built book.
 import { readdirSync } from 'node:fs';
 import { openChromium } from '../../tools/lib/chromium.mjs';
 import { serve } from '../../tools/serve.mjs';
@@ -9,8 +10,8 @@ const MAX_ms = 4;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-// Runs in the page. Milliseconds of each reading after the text has become wider or narrower, at several places, and of each after a step of scrolling by
-// less than a screen.
+// Runs in the page. Milliseconds of each reading after the text has become wider or narrower, at several places, and of each after a step
+// of scrolling by less than a screen.
 async function timeReadings({ rounds, warmUp }) {
   let spent = 0;
   let ahead = 0;

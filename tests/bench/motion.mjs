@@ -1,5 +1,5 @@
-// How smoothly marks travel: for each choice of views of each figure on the stage of the built book, how many of the frames that a screen of 60 Hz could
-// show while the view changes are late, and how long the main thread works on one.
+// How smoothly marks travel: for each choice of views of each figure on the stage of the built book, how many of the frames that a screen
+// of 60 Hz could show while the view changes are late, and how long the main thread works on one.
 import { readdirSync } from 'node:fs';
 import { openChromium } from '../../tools/lib/chromium.mjs';
 import { serve } from '../../tools/serve.mjs';

@@ -1,5 +1,5 @@
-// Addresses in a browser: what they open, what changes them, Back and Forward. Their contents, and what is rejected, are tested in tests/app/state_test.cpp
-// and opening_test.cpp.
+// Addresses in a browser: what they open, what changes them, Back and Forward. Their contents, and what is rejected, are tested in
+// tests/app/state_test.cpp and opening_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers, whenReady } from './lib/browser.mjs';

@@ -1,4 +1,5 @@
-// The book wherever it is put: on servers that know few types and insist on them, and deep in another site. From a disk: other_pages.test.mjs.
+// The book wherever it is put: on servers that know few types and insist on them, and deep in another site. From a disk:
+// other_pages.test.mjs.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
-// The real book, chapter by chapter, with one visit for each view and one with a phone: it opens without errors, rests, and has its links where they are
-// seen; its questions can be answered with the keyboard alone; axe finds nothing; screen readers are given what the stored document has; on a phone the
-// controls in sight have their picture in sight. `npm test` does this for one chapter, and the sweep for all. What links and scenes set in figures is tested
-// in tests/app/chapters_test.cpp, and the details of the views with the tests' own lesson.
+// The real book, chapter by chapter, with one visit for each view and one with a phone: it opens without errors, rests, and has its links
+// where they are seen; its questions can be answered with the keyboard alone; axe finds nothing; screen readers are given what the stored
+// document has; on a phone the controls in sight have their picture in sight. `npm test` does this for one chapter, and the sweep for all.
+// What links and scenes set in figures is tested in tests/app/chapters_test.cpp, and the details of the views with the tests' own lesson.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,7 +103,10 @@ async function answerWithKeys(page, id) {
   return page.keyboard.press('Enter');
 }
 
-/** What a question about the reader's own run waits for: a run, or the figure read as the question asks. A short run decides as well as a long one. */
+/**
+ * What a question about the reader's own run waits for: a run, or the figure read as the question asks. A short run decides as well as a
+ * long one.
+ */
 async function runWithKeys(page, id) {
   const link = `[id="${id}.where"].own-run a`;
   if (!(await page.locator(link).isVisible())) return;

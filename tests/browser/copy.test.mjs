@@ -1,5 +1,5 @@
-// Selecting and copying yields the text as written: single spaces, nothing lost, nothing added. All tests that use the clipboard are in this file, because a
-// run has one browser, and a browser has one clipboard.
+// Selecting and copying yields the text as written: single spaces, nothing lost, nothing added. All tests that use the clipboard are in
+// this file, because a run has one browser, and a browser has one clipboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';

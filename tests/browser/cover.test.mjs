@@ -1,5 +1,5 @@
-// The cover: its five moments, run by scrolling; its words, moved by pointer and keys; what it is without motion and without scripts; and how readers get
-// from it to a chapter and back.
+// The cover: its five moments, run by scrolling; its words, moved by pointer and keys; what it is without motion and without scripts; and
+// how readers get from it to a chapter and back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

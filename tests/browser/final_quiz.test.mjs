@@ -1,5 +1,5 @@
-// The final quiz of the real book: a pass of fifteen questions, one at a time, each answered once, and its result. Which questions a pass asks and how it is scored is tested
-// in tests/app/final_test.cpp.
+// The final quiz of the real book: a pass of fifteen questions, one at a time, each answered once, and its result. Which questions a pass
+// asks and how it is scored is tested in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeFindingsInBothSchemes } from './lib/axe.mjs';

@@ -1,4 +1,5 @@
-// The first load under the required policy, at a path, and the exact interface that it defines. Every test checks that the page causes no errors: see readers().
+// The first load under the required policy, at a path, and the exact interface that it defines. Every test checks that the page causes no
+// errors: see readers().
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';

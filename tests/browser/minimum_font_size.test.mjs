@@ -1,5 +1,5 @@
-// A minimum font size that the reader has set in her browser is the size of the text that is painted. Chromium takes it when it starts, so this test has a
-// browser of its own.
+// A minimum font size that the reader has set in her browser is the size of the text that is painted. Chromium takes it when it starts, so
+// this test has a browser of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openChromium } from '../../tools/lib/chromium.mjs';

@@ -1,5 +1,5 @@
-// Saved progress: storage that is denied or full, two tabs, export and import of files, and reset. How answers are stored and read, including damaged and
-// older ones, is tested in tests/app/answer_store_test.cpp and tests/app/progress_test.cpp.
+// Saved progress: storage that is denied or full, two tabs, export and import of files, and reset. How answers are stored and read,
+// including damaged and older ones, is tested in tests/app/answer_store_test.cpp and tests/app/progress_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { twoChapters } from './lib/books.mjs';
@@ -188,5 +188,6 @@ test('a file of 100 kB is imported in one go', (context) =>
     assert.equal(Object.keys(await kept(page)).length, 801);
     const durations_ms = await page.evaluate(() => globalThis.durations_ms);
     context.diagnostic(`imported in ${durations_ms.map(Math.round)} ms`);
-    assert.ok(Math.min(...durations_ms) < 500, 'far from the seconds that a write for each answer of each round took'); // other tests may run at the same time
+    // other tests may run at the same time
+    assert.ok(Math.min(...durations_ms) < 500, 'far from the seconds that a write for each answer of each round took');
   }));

@@ -1,5 +1,5 @@
-// Answering a question with the pointer and with the keyboard: choosing, feedback, another try. How answers are graded and stored is tested in
-// tests/app/quiz_test.cpp.
+// Answering a question with the pointer and with the keyboard: choosing, feedback, another try. How answers are graded and stored is tested
+// in tests/app/quiz_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers, whenReady } from './lib/browser.mjs';

@@ -1,5 +1,5 @@
-// node tests/browser/run.mjs [FILE …]: runs all browser tests, or only these, several files at a time in one browser and those for Firefox there as well, as
-// `npm test` does.
+// node tests/browser/run.mjs [FILE …]: runs all browser tests, or only these, several files at a time in one browser and those for Firefox
+// there as well, as `npm test` does.
 import { join, resolve } from 'node:path';
 import { runMain } from '../../tools/lib/failure.mjs';
 import { listFiles, projectRoot } from '../../tools/lib/files.mjs';

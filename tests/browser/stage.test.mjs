@@ -151,7 +151,8 @@ test('on a phone a link shows a picture where the reader is, which can be closed
     const link = page.locator('#article a.act[href*="?"]:visible').last();
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await settled(page);
-    const place = () => link.evaluate((element) => element.getBoundingClientRect().top); // the figures above it may have become live, and higher
+    // the figures above it may have become live, and higher
+    const place = () => link.evaluate((element) => element.getBoundingClientRect().top);
     const before = await place();
     await link.click();
     await eventually(() => byId(page, 'glance').isVisible(), true);

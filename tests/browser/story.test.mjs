@@ -1,5 +1,5 @@
-// The story, chapter 0: nine screens by scrolling, by its dials and by keys, with a figure and at most one control each; on a phone the figure stays above the
-// words; without scripts there are text and stills.
+// The story, chapter 0: nine screens by scrolling, by its dials and by keys, with a figure and at most one control each; on a phone the
+// figure stays above the words; without scripts there are text and stills.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { realBook } from './lib/books.mjs';

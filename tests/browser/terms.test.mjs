@@ -22,7 +22,9 @@ async function standsBelow(page, block, link) {
   );
 }
 
-/** Checks that in the Workbench the text below moves down by the height of the definition, whose lines are as high as those that are drawn. */
+/**
+ * Checks that in the Workbench the text below moves down by the height of the definition, whose lines are as high as those that are drawn.
+ */
 async function makesRoom(page, link, heightBefore) {
   const { text, box, lines, height } = await page.evaluate((link) => {
     const rect = (id) => document.getElementById(id).getBoundingClientRect().toJSON();

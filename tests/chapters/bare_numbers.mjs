@@ -2,14 +2,16 @@
 import { bareProse } from './bare_prose.mjs';
 import { unfolded } from './unfolded.mjs';
 
-// The parts of a lesson that are not prose: front matter, listings, questions, scenes and display formulas. Listings and formulas, which count as
-// proofs, leave a mark.
+// The parts of a lesson that are not prose: front matter, listings, questions, scenes and display formulas. Listings and formulas, which
+// count as proofs, leave a mark.
 const FENCE = /^```(\S*)[\s\S]*?^```$/gm;
 const markOf = (kind) =>
   ['math', 'python', 'cpp', 'pytorch', 'proof'].includes(kind) ? '@derivation' : kind === 'show' || kind === 'figure' ? '@scene' : '';
 
-/** The paragraphs of a chapter in order: {heading, text, scene: whether a figure or a scene comes right before it, beside: whether a formula or a listing is
- * next to it, lead: the paragraph that a table or a list belongs to}. */
+/**
+ * The paragraphs of a chapter in order: {heading, text, scene: whether a figure or a scene comes right before it, beside: whether a formula
+ * or a listing is next to it, lead: the paragraph that a table or a list belongs to}.
+ */
 export function paragraphsOf(markdown) {
   const paragraphs = [];
   let [heading, scene, derivation] = ['', false, false];
@@ -33,8 +35,8 @@ export function paragraphsOf(markdown) {
   return paragraphs;
 }
 
-// Numbers that make a claim: those with a decimal point, a degree or per cent sign, or at least two digits. Years, single digits, places in a paper, the
-// numbers of sources and errata, and digits in a word (bf16) are names.
+// Numbers that make a claim: those with a decimal point, a degree or per cent sign, or at least two digits. Years, single digits, places in
+// a paper, the numbers of sources and errata, and digits in a word (bf16) are names.
 const NAMES = /\b(?:19|20)\d\d\b|\b00\d\b|\b(?:section|Table|Figure|equation|chapter|appendix|E)\s?[A-Z]?[\d.]+/gi;
 // Code in the line is no claim, unless it holds numbers alone, as what a listing prints.
 const CODE = /`[^`]*(?:[A-Za-z]|\.\.)[^`]*`/g;
@@ -46,8 +48,11 @@ const shows = (text) => /\]\((?:figure|part):/.test(text);
 const derives = (text) =>
   /\$[^$]*(?:=|\\approx|<|>)[^$]*\$/.test(text) || /\]\([\w-]*(?:\.html)?#[\w-]+\)|\]\(\d\d-[\w-]+\.html/.test(text);
 
-/** The paragraphs of `markdown` with numbers that are neither computed where they stand, nor derived in a formula or a listing in or beside them or in the
- * section that they link to, nor shown in a figure, nor cited: [{line, text}]. A summary is exempt because it repeats what its chapter has shown. */
+/**
+ * The paragraphs of `markdown` with numbers that are neither computed where they stand, nor derived in a formula or a listing in or beside
+ * them or in the section that they link to, nor shown in a figure, nor cited: [{line, text}]. A summary is exempt because it repeats what
+ * its chapter has shown.
+ */
 export function bareNumbers(markdown) {
   const lines = markdown.split('\n');
   const computes = (text) => text.includes('{{');

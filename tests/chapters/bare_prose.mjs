@@ -1,7 +1,9 @@
 import { unfolded } from './unfolded.mjs';
 
-/** The prose of a chapter with single spaces: without listings, fields of questions that are not prose, values that templates compute (which
- * `npm run check` computes in two ways), figure states, link targets, names of parts, ids of headings and section numbers. */
+/**
+ * The prose of a chapter with single spaces: without listings, fields of questions that are not prose, values that templates compute (which
+ * `npm run check` computes in two ways), figure states, link targets, names of parts, ids of headings and section numbers.
+ */
 export function bareProse(markdown) {
   return unfolded(markdown)
     .replace(/^```(python|cpp|pytorch|figure|show)\b[\s\S]*?^```$/gm, '')

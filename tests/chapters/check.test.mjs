@@ -1,5 +1,5 @@
-// Tests the `compiler` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The rules themselves are
-// tested in tests/book.
+// Tests the `compiler` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The
+// rules themselves are tested in tests/book.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,8 @@ const chapterOf = (changes) => {
   ].join('\n');
 };
 
-// {code, lines}: the exit code and the complaints of the check about such a chapter, without the summary and the length of its path, which is short.
+// {code, lines}: the exit code and the complaints of the check about such a chapter, without the summary and the length of its path, which
+// is short.
 function check(changes) {
   writeFileSync(join(folder, '01-waves.md'), chapterOf(changes));
   const { status, stderr } = spawnSync(process.execPath, [compiler, 'check', '--chapters', folder], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// Every function that the prose may call, written here a second time from its definition, in float64 and without the engine. The compiler computes both the
-// numbers of the chapters and those that are compared here, so the chapters may be reworded freely.
+// Every function that the prose may call, written here a second time from its definition, in float64 and without the engine. The compiler
+// computes both the numbers of the chapters and those that are compared here, so the chapters may be reworded freely.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -94,8 +94,8 @@ function shareOfDistances(seed) {
   return sum(stripes.map((stripe) => stripe.length * (mean(stripe) - whole) ** 2)) / sum(cells.map(({ score }) => (score - whole) ** 2));
 }
 
-// Directions of position vectors, each from the vector that those before it describe worst (pivoted Gram-Schmidt), and the share of the energy that the
-// first r of them hold. Only the pairs from `first` to `last` count.
+// Directions of position vectors, each from the vector that those before it describe worst (pivoted Gram-Schmidt), and the share of the
+// energy that the first r of them hold. Only the pairs from `first` to `last` count.
 function directionsOf(width, positions, first = 0, last = width / 2 - 1) {
   const left = upTo(positions).map((pos) => row(pos, width).slice(2 * first, 2 * last + 2));
   const [directions, held] = [[], [0]];

@@ -1,4 +1,5 @@
-// Chapters of a megabyte that nobody would write: the checker reads each in ten seconds of processor time, and says what is wrong or that nothing is.
+// Chapters of a megabyte that nobody would write: the checker reads each in ten seconds of processor time, and says what is wrong or that
+// nothing is.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The book's random numbers and made-up embeddings, computed from their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with the FNV-1a hash of
-// a word's letters, and two normal values from every two draws (Box and Muller 1958).
+// The book's random numbers and made-up embeddings, computed from their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with
+// the FNV-1a hash of a word's letters, and two normal values from every two draws (Box and Muller 1958).
 const MASK = (1n << 64n) - 1n;
 const hash = (word) =>
   [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & MASK, 0xcbf29ce484222325n);

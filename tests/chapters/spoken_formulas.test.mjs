@@ -1,5 +1,5 @@
-// What is said of each formula of the book is in spoken_formulas.txt, so that a person can read it over. When formulas or the rules for saying them change, this
-// test shows what is said differently; PHASEBOOK_UPDATE_GOLDEN=1 writes the file anew, to be read over again.
+// What is said of each formula of the book is in spoken_formulas.txt, so that a person can read it over. When formulas or the rules for
+// saying them change, this test shows what is said differently; PHASEBOOK_UPDATE_GOLDEN=1 writes the file anew, to be read over again.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

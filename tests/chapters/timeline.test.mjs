@@ -1,5 +1,5 @@
-// The chapter on choosing: its tables have every encoding of the engine, and the papers in its line of time are listed in the book, each in the month of its
-// number.
+// The chapter on choosing: its tables have every encoding of the engine, and the papers in its line of time are listed in the book, each in
+// the month of its number.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Whatever a reader followed before, a link of the chapter Train it yourself has to lead to the setup that its sentence is about. So each says it in full.
+// Whatever a reader followed before, a link of the chapter Train it yourself has to lead to the setup that its sentence is about. So each
+// says it in full.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

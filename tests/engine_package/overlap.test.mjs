@@ -1,5 +1,5 @@
-// Arguments that lie in the engine's own memory: where they overlap a result, and when the memory grows during the call, the numbers are those
-// of separate arrays, or the call is refused with a TypeError.
+// Arguments that lie in the engine's own memory: where they overlap a result, and when the memory grows during the call, the numbers are
+// those of separate arrays, or the call is refused with a TypeError.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,8 @@ for (const engine of engines) {
         const { q, k, q_half, k_half, scores_half } = row;
         const scaling = { type: kind, ...params, max_position_embeddings: max_position, seq_len };
         const turn = (x, more) => engine.rope({ x, positions, headDim: head_dim, ...more });
-        // float32 frequencies are off by up to 3e-8 relative: with positions in the thousands that shows, so the reference's own are tried to the bound.
+        // float32 frequencies are off by up to 3e-8 relative: with positions in the thousands that shows, so the reference's own are tried
+        // to the bound.
         const own = { inverseFrequencies: inv_freq, attentionFactor: attention_factor };
         const far = Math.max(...positions);
         for (const [x, expected] of [

@@ -1,4 +1,5 @@
-// The results that the figure training_lab shows before the reader's own are those that its trainers give in her tab: dist/lab, in the slices of a worker.
+// The results that the figure training_lab shows before the reader's own are those that its trainers give in her tab: dist/lab, in the
+// slices of a worker.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -313,8 +313,8 @@ function checkRotatedHalves(run) {
 // PyTorch computed these references in float32.
 const FLOAT_TOLERANCE = 2e-6;
 
-// Rows for any positions: the probe takes d_model and the positions. Rows do not depend on earlier ones, so positions may be far out, where an angle in
-// float64 has a relative accuracy of 2^-53.
+// Rows for any positions: the probe takes d_model and the positions. Rows do not depend on earlier ones, so positions may be far out, where
+// an angle in float64 has a relative accuracy of 2^-53.
 function checkSinusoidalAt(run) {
   for (const { d_model, positions, table } of [reference.sinusoidal[0], reference.sinusoidal.at(-1)]) {
     const got = tableIn(run([d_model, ...positions]));

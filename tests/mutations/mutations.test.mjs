@@ -1,4 +1,5 @@
-// Tests the mutation runner on a project of one file, without compiler or browser, and checks that each fault in the table still fits the code.
+// Tests the mutation runner on a project of one file, without compiler or browser, and checks that each fault in the table still fits the
+// code.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,7 +22,9 @@ function partsOf(output) {
   return parts;
 }
 
-/** {failed: names of tests, broken}. A project is broken if it does not build or its tests do not run, which proves nothing about the tests. */
+/**
+ * {failed: names of tests, broken}. A project is broken if it does not build or its tests do not run, which proves nothing about the tests.
+ */
 export function outcomeOf({ code, output }) {
   const failed = [];
   let broken = false;
@@ -37,7 +39,9 @@ export function outcomeOf({ code, output }) {
   return { failed, broken: broken || (code !== 0 && failed.length === 0) };
 }
 
-/** Runs the tests that a word of a fault leads to in a copy {folder, env} of the project: words are paths, or titles of parts of the sweep. */
+/**
+ * Runs the tests that a word of a fault leads to in a copy {folder, env} of the project: words are paths, or titles of parts of the sweep.
+ */
 export async function testCopy(word, { folder, env }) {
   const args = /^[A-Z]/.test(word) ? ['tools/sweep.mjs', '--anew', word] : ['tools/test.mjs', word];
   const ended = await runUnchecked(process.execPath, args, { cwd: folder, env });

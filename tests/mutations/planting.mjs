@@ -19,7 +19,10 @@ export function syncCopy(project, copy, files) {
   }
 }
 
-/** Links to what set-up has installed for the project. The toolchain's folder is not a link itself, so that a set-up in the copy can write to it. */
+/**
+ * Links to what set-up has installed for the project. The toolchain's folder is not a link itself, so that a set-up in the copy can write
+ * to it.
+ */
 export function linkTools(project, copy) {
   mkdirSync(join(copy, '.toolchain'), { recursive: true });
   for (const name of ['node_modules', '.toolchain/src']) {
@@ -49,8 +52,9 @@ export function plant(copy, fault) {
 }
 
 /**
- * For faults in the same copy, {folder, env}. `test(word, copy)` runs the tests that concern a word and resolves to {failed: names, broken, output}. Returns
- * `testFault(fault, all)`, which plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], output, seconds}.
+ * For faults in the same copy, {folder, env}. `test(word, copy)` runs the tests that concern a word and resolves to {failed: names, broken,
+ * output}. Returns `testFault(fault, all)`, which plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by:
+ * [{word, tests}], output, seconds}.
  */
 export function makeFaultTester(test, copy) {
   const baselines = new Map(); // word -> the tests that fail without any fault

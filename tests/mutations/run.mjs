@@ -1,5 +1,6 @@
-// `npm run mutations`: plants each fault in faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries only these faults; `-- --all` runs
-// all tests of a fault and does not stop when it is found; `-- --list` only lists the faults and whether they still fit the code.
+// `npm run mutations`: plants each fault in faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries only these
+// faults; `-- --all` runs all tests of a fault and does not stop when it is found; `-- --list` only lists the faults and whether they still
+// fit the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,10 @@ const RESULTS = new URL('results.json', import.meta.url).pathname;
 const README = new URL('README.md', import.meta.url).pathname;
 const MARK = '<!-- table -->\n';
 
-/** {name of a fault -> {before, part, after}}: the first test that finds it in the suite before and now, and whether that one is in `npm test`. */
+/**
+ * {name of a fault -> {before, part, after}}: the first test that finds it in the suite before and now, and whether that one is in `npm
+ * test`.
+ */
 export const readResults = () => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
 /** Whether a word of a fault leads to tests that only the sweep runs. */

@@ -1,4 +1,5 @@
-// Tests of style and layering. Every rule is applied twice: to the project, where it must find nothing, and to a planted violation, which it must find.
+// Tests of style and layering. Every rule is applied twice: to the project, where it must find nothing, and to a planted violation, which
+// it must find.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -55,6 +56,7 @@ const RULES = [
       [file('src/base/a.h', '# include "engine/rope.h"')],
     ],
   ],
+  ['comments and code end at column 140', texts.linesAreShort, [[file('web/a.js', `// ${'word '.repeat(30)}`)]]],
   ['every folder of src is a room of the design', includes.everyRoomIsKnown, [[file('src/misc/a.cpp', 'int a;')]]],
   [
     'includes are written from the room',
@@ -105,7 +107,7 @@ const RULES = [
   [
     'web is small',
     texts.webIsSmall,
-    [[file('web/a.js', `a("${'a'.repeat(90_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(28_000)}"; }`)]],
+    [[file('web/a.js', `a("${'a'.repeat(90_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(40_000)}"; }`)]],
   ],
   [
     'nothing is left open',

@@ -1,4 +1,5 @@
-// The cards that others show beside a link to a chapter: the compiler lays them out (src/compiler/site/sharing.h), and this draws them, in the book's faces.
+// The cards that others show beside a link to a chapter: the compiler lays them out (src/compiler/site/sharing.h), and this draws them, in
+// the book's faces.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// The browser for tests, audits, benchmarks and pictures: Chromium's headless shell, which has no windows and needs a third of the processor time, or
-// Chromium itself if there is no shell. It runs without sandbox (for root), without a graphics card and without background network traffic. The environment
-// variable CHROMIUM names another browser.
+// The browser for tests, audits, benchmarks and pictures: Chromium's headless shell, which has no windows and needs a third of the
+// processor time, or Chromium itself if there is no shell. It runs without sandbox (for root), without a graphics card and without
+// background network traffic. The environment variable CHROMIUM names another browser.
 import { existsSync } from 'node:fs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { projectRoot } from './files.mjs';
 import { runUnchecked } from './run.mjs';
 
-// {passed, failed} for one file, from doctest's own totals. A file without totals has crashed. It also counts as failed if it ran no case, or if it ended
-// with an error although no case failed.
+// {passed, failed} for one file, from doctest's own totals. A file without totals has crashed. It also counts as failed if it ran no case,
+// or if it ended with an error although no case failed.
 export function countCases(output, succeeded) {
   const match = /\[doctest\] test cases:\s*(\d+)\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/.exec(output);
   if (!match) return { passed: 0, failed: 1 };

@@ -1,6 +1,6 @@
-// The files of the site that only fit each other stand in one folder whose name is the hash of their contents: `edition-0123456789ab/`. So a page can never
-// meet modules or data of another release, whatever caches hold; and the folder can be kept for ever. Pages, the pictures that they show without scripts, and
-// what others link to (the engine's package, downloads) keep their addresses.
+// The files of the site that only fit each other stand in one folder whose name is the hash of their contents: `edition-0123456789ab/`. So
+// a page can never meet modules or data of another release, whatever caches hold; and the folder can be kept for ever. Pages, the pictures
+// that they show without scripts, and what others link to (the engine's package, downloads) keep their addresses.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { Failure } from './failure.mjs';
 const FOLDER = /^edition-[0-9a-f]{12}$/;
 const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^(lab\.json|bank-report\.css)$/;
 const SERVICE_WORKER = 'service_worker.js';
-// What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her own.
+// What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her
+// own.
 const NOT_KEPT = /^(404|bank-report|robots)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
 
 const contentsOf = (source) => (typeof source === 'string' ? readFileSync(source) : source);

@@ -1,6 +1,6 @@
 // The second browser for tests: Firefox ESR, which Puppeteer drives by WebDriver BiDi. (Playwright cannot: for each window it sends
-// emulation.setMediaFeaturesOverride, which Firefox 153 does not know.) Firefox has WebGL 2 only in a window, so it gets a display of its own; it draws without
-// a graphics card. The environment variable FIREFOX names another Firefox.
+// emulation.setMediaFeaturesOverride, which Firefox 153 does not know.) Firefox has WebGL 2 only in a window, so it gets a display of its
+// own; it draws without a graphics card. The environment variable FIREFOX names another Firefox.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,8 @@ const PREFERENCES = {
 const puppeteer = async () => (await import('puppeteer-core')).default;
 
 /**
- * Starts a browser that other processes can share: {wsEndpoint(), close()}. They connect to it with connectToFirefox, one at a time, because Firefox has
- * only one WebDriver session.
+ * Starts a browser that other processes can share: {wsEndpoint(), close()}. They connect to it with connectToFirefox, one at a time,
+ * because Firefox has only one WebDriver session.
  */
 export async function serveFirefox() {
   if (!existsSync(executablePath))
@@ -77,7 +77,10 @@ async function launch(profile, display) {
 
 const SESSION_ENDS_ms = 20_000;
 
-/** Waits for the session before to end, as Firefox may still be closing its pages. @returns {Promise<import('puppeteer-core').Browser>} to be left with disconnect() */
+/**
+ * Waits for the session before to end, as Firefox may still be closing its pages. @returns {Promise<import('puppeteer-core').Browser>} to
+ * be left with disconnect()
+ */
 export async function connectToFirefox(browserWSEndpoint) {
   const { connect } = await puppeteer();
   for (const begun = performance.now(); ; ) {

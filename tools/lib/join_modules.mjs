@@ -1,6 +1,6 @@
-// Joins the modules in web/ into few files, which come sooner and shorter than many: start.js with all that every page needs, and run.js with what only a
-// running application needs. A reader who touches no figure in a small window does without the latter; and if it does not come, there is one address to try
-// anew. What is imported later still is a file of its own.
+// Joins the modules in web/ into few files, which come sooner and shorter than many: start.js with all that every page needs, and run.js
+// with what only a running application needs. A reader who touches no figure in a small window does without the latter; and if it does not
+// come, there is one address to try anew. What is imported later still is a file of its own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './files.mjs';
@@ -19,11 +19,15 @@ function withImports(entry) {
   return [...found];
 }
 
-/** @returns {Promise<{files: Map<string, string>, within: string[]}>} the texts of these files by name, and the names in web/ of the modules that are within them */
+/**
+ * @returns {Promise<{files: Map<string, string>, within: string[]}>} the texts of these files by name, and the names in web/ of the modules
+ * that are within them
+ */
 export async function joinModules() {
   const { build } = await import('esbuild'); // imported here because set-up installs it
   const ofPage = withImports(PAGE);
-  // A module must be there once, as some have state: the later files take those of the page from start.js, which hands on all that they export.
+  // A module must be there once, as some have state: the later files take those of the page from start.js, which hands on all that they
+  // export.
   const takeFromPage = {
     name: 'take from page',
     setup: ({ onResolve }) =>

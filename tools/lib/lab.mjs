@@ -12,7 +12,8 @@ export const compileLab = () => WebAssembly.compile(readFileSync(WASM));
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
  * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[],
- *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a reading that cannot
+ *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a
+ * reading that cannot
  *   be is a Failure with exit code 2.
  */
 function trainInThread(module, setup, readings) {

@@ -1,5 +1,5 @@
-// A thread that trains one model and reads it in the ways asked for. It posts its last progress, with the whole curve, and what each reading measured, or the
-// sentence that says why it cannot.
+// A thread that trains one model and reads it in the ways asked for. It posts its last progress, with the whole curve, and what each
+// reading measured, or the sentence that says why it cannot.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadTrainer } from '../../src/lab/package/trainer.mjs';
 

@@ -1,4 +1,5 @@
-// For who writes the book: the pages that `npm start` serves reload, where the reader was, when the book has been built anew. Nothing of this is in dist/.
+// For who writes the book: the pages that `npm start` serves reload, where the reader was, when the book has been built anew. Nothing of
+// this is in dist/.
 
 const EVENTS = 'live-reload';
 const SCRIPT = `let served;

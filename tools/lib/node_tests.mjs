@@ -7,8 +7,8 @@ import { runUnchecked } from './run.mjs';
 const REPORTER = join(projectRoot, 'tools/test/reporter.mjs');
 const REPORTS = join(projectRoot, 'build/reports');
 
-// {passed, failed, failures} from the reporter's output for a file. A file fails if it ran no test, or if it ended with an error although no test failed,
-// which means that it crashed. Each failure is a text for people.
+// {passed, failed, failures} from the reporter's output for a file. A file fails if it ran no test, or if it ended with an error although
+// no test failed, which means that it crashed. Each failure is a text for people.
 export function countReport(file, report, { code, output }) {
   const tests = report
     .split('\n')

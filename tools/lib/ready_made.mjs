@@ -58,8 +58,8 @@ export function readyMadeHeader(runs, ended) {
 #include <array>
 #include <cstdint>
 
-// What readers see before their own runs. Written by \`npm run lab -- --ready-made\`: the figure's initial settings but for the task, layers
-// and heads of each row, seed 1.
+// What readers see before their own runs. Written by \`npm run lab -- --ready-made\`: the figure's initial settings but for the task,
+// layers and heads of each row, seed 1.
 namespace figures::training {
 
 struct ReadyMade {

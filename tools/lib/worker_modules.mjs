@@ -1,4 +1,5 @@
-// The modules that workers of the page load, each joined into one file whose name ends in .js: many servers send .mjs as bytes, which browsers refuse to run.
+// The modules that workers of the page load, each joined into one file whose name ends in .js: many servers send .mjs as bytes, which
+// browsers refuse to run.
 import { join } from 'node:path';
 import { projectRoot } from './files.mjs';
 

@@ -9,7 +9,8 @@ import { requireSha256 } from './checksum.mjs';
 import { explainInstallError } from './system_packages.mjs';
 
 export const EMSCRIPTEN_VERSION = '3.1.69';
-// What compiles is pinned: package -> its version, and the SHA-256 of the files that are the same on every processor or that we have checked.
+// What compiles is pinned: package -> its version, and the SHA-256 of the files that are the same on every processor or that we have
+// checked.
 const PINNED = {
   emscripten: {
     version: `${EMSCRIPTEN_VERSION}+dfsg-3`,

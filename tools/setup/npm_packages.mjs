@@ -1,4 +1,5 @@
-// Installs the npm packages in the lock file. The stamp is inside node_modules, which npm deletes first, so an incomplete installation has none.
+// Installs the npm packages in the lock file. The stamp is inside node_modules, which npm deletes first, so an incomplete installation has
+// none.
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
@@ -12,7 +13,8 @@ const wanted = () => hashOf({ paths: ['package.json', 'package-lock.json'].map((
 
 export const npmPackagesInstalled = () => readIfExists(STAMP) === wanted();
 
-// npm begins by deleting what is in node_modules. If that is a link, as in a second worktree, it would empty the folder of another checkout.
+// npm begins by deleting what is in node_modules. If that is a link, as in a second worktree, it would empty the folder of another
+// checkout.
 export function requireOwnFolder(folder) {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new Failure(

@@ -1,4 +1,5 @@
-// A private apt configuration with newer suites: the system's mirror and keyring with our own lists. Nothing newer gets installed on the system.
+// A private apt configuration with newer suites: the system's mirror and keyring with our own lists. Nothing newer gets installed on the
+// system.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
@@ -24,8 +25,8 @@ export class PrivateApt {
     this.codename = codename;
   }
 
-  // Downloads binary packages, named `package/suite` or `package=version`, into the folder `into`. `otherwise` says what to do if the mirror no longer has that
-  // version.
+  // Downloads binary packages, named `package/suite` or `package=version`, into the folder `into`. `otherwise` says what to do if the
+  // mirror no longer has that version.
   async download(packages, into, otherwise) {
     await this.#update();
     const { code, output } = await this.#apt(['download', '-qq', ...packages], into);
@@ -41,13 +42,14 @@ export class PrivateApt {
       );
   }
 
-  // Downloads the upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that is available.
+  // Downloads the upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that is
+  // available.
   async downloadSource(specifications, into) {
     await this.#update();
     let output = '';
     for (const specification of specifications) {
-      // --only-source, because a binary package of the same name may come from another source. --tar-only, because mirrors lack some of the small .dsc files;
-      // only the tarball is needed, and apt checks its hash.
+      // --only-source, because a binary package of the same name may come from another source. --tar-only, because mirrors lack some of the
+      // small .dsc files; only the tarball is needed, and apt checks its hash.
       const result = await this.#apt(['source', '-qq', '--only-source', '--tar-only', '--download-only', specification], into);
       if (result.code === 0) return;
       output += result.output;

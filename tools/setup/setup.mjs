@@ -1,5 +1,5 @@
-// Makes a machine with a fresh clone ready to build: lists what is missing and installs it. Does nothing if nothing is missing. Everything except system
-// packages goes into .toolchain and node_modules; deleting both undoes the set-up.
+// Makes a machine with a fresh clone ready to build: lists what is missing and installs it. Does nothing if nothing is missing. Everything
+// except system packages goes into .toolchain and node_modules; deleting both undoes the set-up.
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,8 @@ import { installSource, isSourceInstalled } from './sources.mjs';
 import { isSupportedDebian, readSystem, requireSpace } from './system.mjs';
 import { debianPackages, installPackages, missingPackages, requireApt, requirePrograms, rootPrefix } from './system_packages.mjs';
 
-const LINK = join(projectRoot, '.toolchain'); // in a second worktree it may lead to that of the first, and the installation knows its own path
+// in a second worktree it may lead to that of the first, and the installation knows its own path
+const LINK = join(projectRoot, '.toolchain');
 const TOOLCHAIN = existsSync(LINK) ? realpathSync(LINK) : LINK;
 const EMSCRIPTEN = join(TOOLCHAIN, 'emscripten');
 const SOURCES = join(TOOLCHAIN, 'src');

@@ -15,8 +15,8 @@ export const isSourceInstalled = (folder, dependency) =>
   readIfExists(join(folder, dependency.name, STAMP))?.trim() === dependency.version &&
   existsSync(join(folder, dependency.name, dependency.header));
 
-// Where to look for a source package. The pinned Dear ImGui is in no stable suite, so it may have left the mirror. A later revision of a package has the same
-// upstream tarball, and the SHA-256 tells.
+// Where to look for a source package. The pinned Dear ImGui is in no stable suite, so it may have left the mirror. A later revision of a
+// package has the same upstream tarball, and the SHA-256 tells.
 const specifications = ({ debian, version }) =>
   debian === 'imgui' ? [`imgui=${version}+ds-1`, 'imgui/forky', 'imgui/sid'] : [`${debian}/trixie`];
 

@@ -80,7 +80,8 @@ function dataSection(memory) {
 
 /**
  * @param {Buffer} module
- * @param {{module: Buffer, data: {start: number, end: number}[]}[]} parts which import its memory, with the addresses whose contents they get
+ * @param {{module: Buffer, data: {start: number, end: number}[]}[]} parts which import its memory, with the addresses whose contents they
+ * get
  * @returns {{module: Buffer, parts: Buffer[]}}
  */
 export function moveData(module, parts) {

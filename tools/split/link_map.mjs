@@ -1,7 +1,8 @@
 // Reads the map that wasm-ld writes with -Wl,-Map: https://lld.llvm.org/WebAssembly.html
 
-// "      -    3f5   1a     src/CMakeFiles/figure_clock.dir/figures/clock.cpp.o:(SYMBOL)" for a function; data has its address instead of the hyphen, and
-// ".rodata.SYMBOL" in the parentheses. What the linker has compiled itself is from "lto.tmp", and has ".12" after a name that it has found twice.
+// "      -    3f5   1a     src/CMakeFiles/figure_clock.dir/figures/clock.cpp.o:(SYMBOL)" for a function; data has its address instead of
+// the hyphen, and ".rodata.SYMBOL" in the parentheses. What the linker has compiled itself is from "lto.tmp", and has ".12" after a name
+// that it has found twice.
 const CHUNK = /^ *(-|[0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +(\S+):\((\S+)\)$/gm;
 
 /**

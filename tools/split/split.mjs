@@ -1,9 +1,10 @@
 // node tools/split/split.mjs MODULE MAP OBJECTS OUTDIR EMSCRIPTEN
 //
-// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets the functions and the data that
-// the linker's MAP says it took from object files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that
-// the page calls. A page instantiates the parts for its figures with the exports of MODULE before it makes any (web/parts.js). Without a part, its places in
-// the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is Emscripten's folder.
+// Takes what belongs to each kind of figure out of the application: MODULE keeps what they share, and OUTDIR/KIND.wasm gets the functions
+// and the data that the linker's MAP says it took from object files which only that kind can reach. OBJECTS lists those of the application;
+// the first has the functions that the page calls. A page instantiates the parts for its figures with the exports of MODULE before it makes
+// any (web/parts.js). Without a part, its places in the table and in memory are zero: the application knows no such kind. EMSCRIPTEN is
+// Emscripten's folder.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runMain } from '../lib/failure.mjs';

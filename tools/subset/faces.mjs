@@ -2,8 +2,8 @@
 
 /** @typedef {{file: string, package: string, source: string, format: 'truetype' | 'woff2', features: string[], hinting: boolean}} Face */
 
-// Kerning, and what combining accents need. These features take 23 to 29 % of a face's gzip size. With the ligatures, fractions and contextual forms that
-// HarfBuzz keeps by default they would take 36 % (68 % of the mono face), and code must not have ligatures.
+// Kerning, and what combining accents need. These features take 23 to 29 % of a face's gzip size. With the ligatures, fractions and
+// contextual forms that HarfBuzz keeps by default they would take 36 % (68 % of the mono face), and code must not have ligatures.
 const TEXT_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern'];
 // The features of a mathematical font that browsers use: letters redrawn for scripts, dotless letters and flat accents.
 const MATH_FEATURES = [...TEXT_FEATURES, 'ssty', 'dtls', 'flac'];

@@ -1,7 +1,7 @@
 // node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
 //
-// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each subset to its characters, as far as the face has them. With the answer
-// of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone.
+// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each subset to its characters, as far as the face has them.
+// With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// The parts of `npm test` and of `npm run sweep`. A part is {title, lane, after, files, run}: `files` are its test files; run(files, onFile) runs some of
-// them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names the parts whose results it needs.
-// The parts of a lane run one after the other, and the two lanes in parallel.
+// The parts of `npm test` and of `npm run sweep`. A part is {title, lane, after, files, run}: `files` are its test files; run(files,
+// onFile) runs some of them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names
+// the parts whose results it needs. The parts of a lane run one after the other, and the two lanes in parallel.
 import { join } from 'node:path';
 import { BROWSERS, withSharedBrowser } from '../../tests/browser/lib/shared.mjs';
 import { build } from '../build.mjs';
@@ -16,7 +16,8 @@ const FUZZ_DURATION_s = 60;
 const PRODUCT = 'The product builds';
 const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'compiler', 'plot', 'figures', 'ui', 'app'];
 const WASM_ROOMS = ['base', 'engine', 'lab', 'book/serialization']; // the same as in the preset wasm
-// This file runs once for each chapter in the sweep. `npm test` has one of them, with formulas, tables, figures and questions of several kinds.
+// This file runs once for each chapter in the sweep. `npm test` has one of them, with formulas, tables, figures and questions of several
+// kinds.
 const CHAPTER_TEST = 'tests/browser/chapter.test.mjs';
 const SAMPLE = '06-relative-positions';
 

@@ -4,7 +4,8 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { details, file, line, name, skip } = data;
-    if (details.type === 'suite' && (type === 'test:pass' || details.error?.failureType === 'subtestsFailed')) continue; // its tests are reported themselves
+    // its tests are reported themselves
+    if (details.type === 'suite' && (type === 'test:pass' || details.error?.failureType === 'subtestsFailed')) continue;
     yield `${JSON.stringify({ name, place: `${file}:${line}`, passed: type === 'test:pass', skipped: skip !== undefined, ms: Math.round(details.duration_ms), error: details.error && describe(details.error) })}\n`;
   }
 }

@@ -1,5 +1,5 @@
-// Mathematical alphanumeric symbols (Unicode 1D400 to 1D7FF). MathML Core has no `mathvariant` except "normal", so a bold W is the character 𝐖. Letters that
-// Unicode had before that block keep their old code points; they are the exceptions below.
+// Mathematical alphanumeric symbols (Unicode 1D400 to 1D7FF). MathML Core has no `mathvariant` except "normal", so a bold W is the
+// character 𝐖. Letters that Unicode had before that block keep their old code points; they are the exceptions below.
 
 const LATIN = {
   bold: 0x1d400,

@@ -38,12 +38,13 @@ const LONG_ACCENTS = { '^': '\u0302', '―': '‾' };
 const ACCENTS = new Set('^~`´¨¯ˇ˘˙˚ˉ‾―_→←↔⃗⏞⏟⏜⏝⎴⎵');
 
 /**
- * The words for the whole formula are a label of <math> itself. NVDA and JAWS take the MathML of such an element, whatever its label, and let the reader walk
- * in it. An element with role="math" around it would make NVDA say nothing at all (nvaccess/nvda#15058), and MathML that is hidden behind words cannot be
- * walked in. All who go by the names of elements, as VoiceOver, TalkBack and the names of options do, get these words instead of a row of letters.
+ * The words for the whole formula are a label of <math> itself. NVDA and JAWS take the MathML of such an element, whatever its label, and
+ * let the reader walk in it. An element with role="math" around it would make NVDA say nothing at all (nvaccess/nvda#15058), and MathML
+ * that is hidden behind words cannot be walked in. All who go by the names of elements, as VoiceOver, TalkBack and the names of options do,
+ * get these words instead of a row of letters.
  *
- * Parts that \part names have that name in `data-part`. For what Core leaves to CSS, the result also has classes that the style sheet has to define: `italic`
- * (a word in italics: <mi class="italic">pos</mi>), and `left` or `right` (<mtd>, which is centred otherwise).
+ * Parts that \part names have that name in `data-part`. For what Core leaves to CSS, the result also has classes that the style sheet has
+ * to define: `italic` (a word in italics: <mi class="italic">pos</mi>), and `left` or `right` (<mtd>, which is centred otherwise).
  * @param {Node} math the <math> element of MathJax's SerializedMmlVisitor
  * @param {string} spoken the words for the formula; empty for no label
  * @returns {string} HTML

@@ -1,10 +1,12 @@
-// What is said of a formula: MathML -> words, by the Speech Rule Engine, which also speaks for MathJax. Where a notation can be read in several ways the engine
-// guesses. So everything that readers of this book know from its text is written out first, and the engine gets one line at a time.
+// What is said of a formula: MathML -> words, by the Speech Rule Engine, which also speaks for MathJax. Where a notation can be read in
+// several ways the engine guesses. So everything that readers of this book know from its text is written out first, and the engine gets one
+// line at a time.
 import sre from 'speech-rule-engine';
 
 /** @typedef {import('./flatten.mjs').SvgNode} Node */
 
-// Ends of fractions and roots are said, because nobody hears how far a line reaches. So are capitals: K and k, D and d are different things in this book.
+// Ends of fractions and roots are said, because nobody hears how far a line reaches. So are capitals: K and k, D and d are different things
+// in this book.
 const STYLE = [
   'Caps_SayCaps',
   'Fraction_GeneralEndFrac',
@@ -105,7 +107,8 @@ function worded(node) {
   if (node.kind === 'mi' && textOf(node) === '%') return [token('mtext', 'percent')];
   if (node.kind === 'mi' && textOf(node) === '_') return [];
   if (node.kind === 'mo' && textOf(node) === 'mod') return [token('mtext', 'modulo')];
-  if (node.kind === 'mi' || node.kind === 'mo' || node.kind === 'mn') return [token(node.kind, textOf(node))]; // an upright i is the letter i
+  // an upright i is the letter i
+  if (node.kind === 'mi' || node.kind === 'mo' || node.kind === 'mn') return [token(node.kind, textOf(node))];
   if (node.kind === 'mtext') return [token('mtext', textOf(node).replace(/:$/, ''))];
   const parts = node.children.filter(isElement);
   const word = node.kind === 'msup' || node.kind === 'msubsup' ? wordOfScript(parts.at(-1)) : undefined;

@@ -1,7 +1,8 @@
 // node tools/typeset/typeset.mjs REQUEST ANSWER
 //
-// REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER (see answer.mjs): for each distinct formula, in the order of the request, its outlines
-// and its MathML with the words for it, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept; if there are no others, MathJax is not even loaded.
+// REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER (see answer.mjs): for each distinct formula, in the order of the
+// request, its outlines and its MathML with the words for it, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept; if
+// there are no others, MathJax is not even loaded.
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

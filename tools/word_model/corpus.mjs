@@ -1,4 +1,5 @@
-// What the word model learns from: the prose of the book, as sentences of lower-case words, without formulas, listings, tables and the settings of figures.
+// What the word model learns from: the prose of the book, as sentences of lower-case words, without formulas, listings, tables and the
+// settings of figures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

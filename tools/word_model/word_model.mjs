@@ -1,5 +1,6 @@
-// `npm run word-model`: trains the small models of src/lab on the prose of the book, with a fixed seed, as WebAssembly in Node, and writes assets/word_model.bin
-// and the text that it was tested on. It takes some minutes. The models are not trained anew when a chapter changes: they have read an edition of the book.
+// `npm run word-model`: trains the small models of src/lab on the prose of the book, with a fixed seed, as WebAssembly in Node, and writes
+// assets/word_model.bin and the text that it was tested on. It takes some minutes. The models are not trained anew when a chapter changes:
+// they have read an edition of the book.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPreset } from '../lib/cmake.mjs';

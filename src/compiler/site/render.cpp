@@ -37,8 +37,8 @@ struct Page {
   std::string skips;  ///< links past what comes first
   std::string article;
   std::string revised;  ///< its questions of a later version than 1: "slow-hands@2"; the others are "id@1"
-  std::string base;  ///< first in <head>
-  std::string head;  ///< last in <head>
+  std::string base;     ///< first in <head>
+  std::string head;     ///< last in <head>
 };
 
 std::string face_files() {

@@ -27,7 +27,10 @@ export type NumericArray =
   | Uint32Array;
 export type Nested = readonly (number | Nested | NumericArray)[];
 
-/** Memory of the engine that lasts from call to call. Operations read and write it without copying, except where a result overlaps an argument. */
+/**
+ * Memory of the engine that lasts from call to call. Operations read and write it without copying, except where a result overlaps an
+ * argument.
+ */
 export interface EngineBuffer {
   /** The values. The engine's memory moves when it grows, so read this property again after each call. */
   readonly array: FloatResult;
@@ -107,7 +110,10 @@ export interface RopeScaling {
   ramp?: 'transformers' | 'paper';
   /** The base, if `base` is not given. */
   rope_theta?: number | null;
-  /** proportional: the share of pairs that turn, the fastest ones; the others have frequency 0. Other types: the rotated part of a head, if `rotaryDim` is not given. */
+  /**
+   * proportional: the share of pairs that turn, the fastest ones; the others have frequency 0. Other types: the rotated part of a head, if
+   * `rotaryDim` is not given.
+   */
   partial_rotary_factor?: number | null;
   /** longrope: one number per pair, which divides its frequency; the long ones beyond original_max_position_embeddings. */
   short_factor?: readonly number[] | null;
@@ -186,7 +192,10 @@ export interface Engine {
   /** A buffer for that many float32 values, aligned to 64 bytes, or for an array of that shape. */
   buffer(length: number | readonly number[]): EngineBuffer;
 
-  /** PE(pos, 2i) = sin(pos base^(-2i / D)), PE(pos, 2i + 1) = cos(…): [T, D] (Vaswani et al. 2017, section 3.5). Consecutive positions are fastest. */
+  /**
+   * PE(pos, 2i) = sin(pos base^(-2i / D)), PE(pos, 2i + 1) = cos(…): [T, D] (Vaswani et al. 2017, section 3.5). Consecutive positions are
+   * fastest.
+   */
   sinusoidal(
     options: SinusoidalOptions &
       Out & {
@@ -236,7 +245,9 @@ export interface Engine {
         heads?: number;
         /** One per token. Default: 0, 1, 2 … */
         positions?: Positions;
-        /** Instead of positions, where there are sections: t, y and x of each token, [T, 3]. A token with one position has it as all three. */
+        /**
+         * Instead of positions, where there are sections: t, y and x of each token, [T, 3]. A token with one position has it as all three.
+         */
         coordinates?: Numbers;
         /** Default: halves, as in Hugging Face's LLaMA code (rotate_half). */
         layout?: Layout;
@@ -269,7 +280,10 @@ export interface Engine {
   /** [H, queries, keys] from the learned `table` [numBuckets, H]. */
   t5Bias(options: PairOptions & T5Options & Out & { table: Numbers; heads?: number }): FloatResult;
 
-  /** Attention of one head with vectors for clipped distances -clip … clip of j - i (Shaw et al. 2018). q, k, v [T, K]; relativeKeys [2 clip + 1, K]. */
+  /**
+   * Attention of one head with vectors for clipped distances -clip … clip of j - i (Shaw et al. 2018). q, k, v [T, K]; relativeKeys [2 clip
+   * + 1, K].
+   */
   shaw(options: { q: Numbers; k: Numbers; v: Numbers; relativeKeys: Numbers; relativeValues?: Numbers; clip?: number }): {
     logits: FloatResult;
     weights: FloatResult;
@@ -279,7 +293,9 @@ export interface Engine {
   /** Logits [T, M + T] (Dai et al. 2019). q [T, K]; k and r [M + T, K], r by distance; u, v [K]. The future is -Infinity. */
   transformerXl(options: { q: Numbers; k: Numbers; r: Numbers; u: Numbers; v: Numbers }): FloatResult;
 
-  /** The cosine similarity of all pairs of rows of `table` [N, D]: [N, N]. `rows` may join the first dimensions of a table that has more. */
+  /**
+   * The cosine similarity of all pairs of rows of `table` [N, D]: [N, N]. `rows` may join the first dimensions of a table that has more.
+   */
   cosineSimilarity(options: Out & { table: Numbers; rows?: number }): FloatResult;
 
   /** The cosine similarity of all pairs of `count` positions of the sinusoidal encoding; D is even. */
@@ -288,8 +304,8 @@ export interface Engine {
   /**
    * softmax(scale q kᵀ + bias) v. q is [H, Tq, K] or [Tq, K], k [Hkv, Tk, K] or [Tk, K], v [Hkv, Tk, V] or [Tk, V]. H is a multiple of Hkv:
    * head h of q goes with head floor(h Hkv / H) of k and v (grouped queries; k and v of one head serve all). bias is [H, Tq, Tk] or
-   * [Tq, Tk], and -Infinity in it hides a key. `heads`, `keyHeads` (default: as many as heads), `queries` and `headDim` give what the shapes
-   * do not. The default scale is 1 / sqrt(K). `weights: false` leaves the weights out of the result; a buffer receives them.
+   * [Tq, Tk], and -Infinity in it hides a key. `heads`, `keyHeads` (default: as many as heads), `queries` and `headDim` give what the
+   * shapes do not. The default scale is 1 / sqrt(K). `weights: false` leaves the weights out of the result; a buffer receives them.
    */
   attention(options: AttentionOptions & { weights?: true | EngineBuffer }): { weights: FloatResult; output: FloatResult };
   attention(options: AttentionOptions & { weights: false }): { output: FloatResult };

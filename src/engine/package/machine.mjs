@@ -133,8 +133,8 @@ export class Call {
     return this.#outs.find((out) => pointer < out.end && out.pointer < pointer + bytes);
   }
   /**
-   * The address of an operand's values, which are copied into the engine's memory unless they are there already. They are copied as well where
-   * a result would overwrite them before they are read, so ask for this after `result`.
+   * The address of an operand's values, which are copied into the engine's memory unless they are there already. They are copied as well
+   * where a result would overwrite them before they are read, so ask for this after `result`.
    */
   floats(operand) {
     if (!operand.pointer || this.#outAt(operand.pointer, 4 * operand.length)) operand.pointer = this.#copy(Float32Array, operand);

@@ -1,4 +1,5 @@
-// NumPy's .npy files, version 1.0 (2.0 and 3.0 are read too): little-endian float32, float64, int32 and int64 in C order, of any number of dimensions.
+// NumPy's .npy files, version 1.0 (2.0 and 3.0 are read too): little-endian float32, float64, int32 and int64 in C order, of any number of
+// dimensions.
 
 const TYPES = new Map(Object.entries({ '<f4': Float32Array, '<f8': Float64Array, '<i4': Int32Array, '<i8': BigInt64Array }));
 const MAGIC = '\x93NUMPY';

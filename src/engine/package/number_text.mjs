@@ -19,15 +19,16 @@ export const [COMMA, BLANK, LINE_FEED] = codesOf(', \n');
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
-// For each exponent of a float32's bits: half the distance to the next number, the largest power of ten up to 2^(exponent + 1), and its exponent.
+// For each exponent of a float32's bits: half the distance to the next number, the largest power of ten up to 2^(exponent + 1), and its
+// exponent.
 const HALVES = Float64Array.from({ length: 256 }, (_, exponent) => 2 ** (exponent - 151));
 const EXPONENTS = Int32Array.from({ length: 256 }, (_, exponent) => Math.floor((exponent - 126) * Math.log10(2)));
 const POWERS = Float64Array.from(EXPONENTS, (exponent) => Number(`1e${exponent}`));
 const SCALES = Float64Array.from({ length: 64 }, (_, places) => Number(`1e${places}`)); // by how many places the point moves to the right
 
 /**
- * The nine digits of the shortest number that reads back as `value` (positive, below 2^31), as a whole number; 0 where double precision cannot
- * tell. The value's neighbours lie 2 half away.
+ * The nine digits of the shortest number that reads back as `value` (positive, below 2^31), as a whole number; 0 where double precision
+ * cannot tell. The value's neighbours lie 2 half away.
  */
 function nineDigits(value, half, exponent) {
   const scale = SCALES[8 - exponent];

@@ -1,4 +1,5 @@
-// The sizes that the arrays and options of one call have in common, such as headDim in q [heads, Tq, headDim] and k [keyHeads, Tk, headDim].
+// The sizes that the arrays and options of one call have in common, such as headDim in q [heads, Tq, headDim] and k [keyHeads, Tk,
+// headDim].
 import { sizeOf, whole } from './values.mjs';
 
 const list = (axes) => `[${axes.join(', ')}]`;
@@ -17,8 +18,8 @@ export class Sizes {
   }
 
   /**
-   * Reads the shape of an array with these axes. Where it has more dimensions, the first ones must be 1, unless `axes` begin with '...'; where
-   * it has fewer, the first of them holds several axes, as [heads * T, headDim] does.
+   * Reads the shape of an array with these axes. Where it has more dimensions, the first ones must be 1, unless `axes` begin with '...';
+   * where it has fewer, the first of them holds several axes, as [heads * T, headDim] does.
    */
   read(array, ...axes) {
     const names = axes[0] === '...' ? axes.slice(1) : axes;

@@ -131,9 +131,9 @@ function checkShape(shape, length, name) {
 }
 
 /**
- * {name, data, length, shape, pointer} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a
- * buffer of the engine. `shape` is undefined where only the length is known. `pointer` is 0 unless the values lie in the engine's memory;
- * there `Call.valuesOf` reads them, because `data` goes stale when the memory grows.
+ * {name, data, length, shape, pointer} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape},
+ * or a buffer of the engine. `shape` is undefined where only the length is known. `pointer` is 0 unless the values lie in the engine's
+ * memory; there `Call.valuesOf` reads them, because `data` goes stale when the memory grows.
  */
 export function operand(value, name, machine) {
   const described = (data, shape, pointer) => ({ name, data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer });
@@ -158,8 +158,8 @@ export function operand(value, name, machine) {
 }
 
 /**
- * {start, count, list}, where `list` is undefined or an operand. Consecutive whole positions need one sine a block instead of one a value, so
- * a list of them counts as {start, count}.
+ * {start, count, list}, where `list` is undefined or an operand. Consecutive whole positions need one sine a block instead of one a value,
+ * so a list of them counts as {start, count}.
  */
 export function positionsOf(value, machine) {
   const name = 'positions';

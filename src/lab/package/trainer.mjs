@@ -1,9 +1,12 @@
-// Loads lab.wasm, the small models of src/lab, and drives it: in a worker, on a page or under Node. Commands and reports are JSON, as messages.h says.
+// Loads lab.wasm, the small models of src/lab, and drives it: in a worker, on a page or under Node. Commands and reports are JSON, as
+// messages.h says.
 
 /**
- * @param {{wasm?: BufferSource | WebAssembly.Module, now?: () => number}} options `wasm`: the module, which is otherwise loaded from beside this file;
+ * @param {{wasm?: BufferSource | WebAssembly.Module, now?: () => number}} options `wasm`: the module, which is otherwise loaded from beside
+ * this file;
  *   `now`: a clock in milliseconds
- * @returns {Promise<{command: (json: string) => string, advance: (budgetMs: number) => string, readonly working: boolean, choices: () => string}>} as
+ * @returns {Promise<{command: (json: string) => string, advance: (budgetMs: number) => string, readonly working: boolean, choices: () =>
+ * string}>} as
  *   class Session says; `choices` gives the tasks and encodings that there are, in JSON
  */
 export async function loadTrainer({ wasm, now = () => performance.now() } = {}) {

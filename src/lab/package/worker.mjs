@@ -1,5 +1,6 @@
 // A worker that trains one model: receives commands and posts reports, both JSON texts, as messages.h says. It computes only when it is its
-// turn, so that a page with more models than the machine has cores stays smooth: `true` asks for a turn, null grants it, `false` gives it back.
+// turn, so that a page with more models than the machine has cores stays smooth: `true` asks for a turn, null grants it, `false` gives it
+// back.
 import { serve } from './trainer.mjs';
 
 const SLICE_MS = 24; // a command waits no longer than this for its answer

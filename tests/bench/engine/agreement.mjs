@@ -6,8 +6,8 @@ const MAX_VALUES = 20_000;
 export class Disagreement extends Error {}
 
 /**
- * Compares `output`, of `size` values, with `expected(index)`: all values, or a sample spread over the whole output if it is large. `tolerance` is
- * absolute. -Infinity agrees with anything below -1e30, because masks are written in either way.
+ * Compares `output`, of `size` values, with `expected(index)`: all values, or a sample spread over the whole output if it is large.
+ * `tolerance` is absolute. -Infinity agrees with anything below -1e30, because masks are written in either way.
  */
 export function requireAgreement({ work, name, output, size, expected, tolerance, maxValues = MAX_VALUES }) {
   if (output.length !== size) throw new Disagreement(`${name} gives ${output.length} values for ${work}, not ${size}: nothing was timed.`);

@@ -1,5 +1,5 @@
-// Compares the engine, in Node and in Chromium, with the limits of the machine and with other libraries. Prints each row when it is done and writes all of them
-// to build/reports/bench_engine.json.
+// Compares the engine, in Node and in Chromium, with the limits of the machine and with other libraries. Prints each row when it is done
+// and writes all of them to build/reports/bench_engine.json.
 import { fork } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -67,7 +67,9 @@ function measureInNode(options) {
   });
 }
 
-/** Opens the benchmark's page in a window of its own and calls body(page, addressOf), where addressOf(file) is its address on the server. */
+/**
+ * Opens the benchmark's page in a window of its own and calls body(page, addressOf), where addressOf(file) is its address on the server.
+ */
 async function inPage({ browser, server }, body) {
   const context = await browser.newContext();
   try {
@@ -134,7 +136,10 @@ async function everythingInChromium(options) {
   }
 }
 
-/** `only`: measures rows with this in their name; `rounds`: 5 or more; `quick`: few rounds of short samples; `peers`: whether to measure other libraries. */
+/**
+ * `only`: measures rows with this in their name; `rounds`: 5 or more; `quick`: few rounds of short samples; `peers`: whether to measure
+ * other libraries.
+ */
 export async function benchEngine({ toolchain, only, rounds = 9, quick = false, peers = true, hosts = ['node', 'chromium'] }) {
   await timed('Compiling the engine and its limits', () =>
     buildPreset('web', ['phasebook_engine', 'phasebook_bench_limits'], { compiler: toolchain.emscripten, env: toolchain.env }),

@@ -20,7 +20,10 @@ export async function openEngines(load, variants = VARIANTS) {
 export const engineContenders = (engines, prepare, more = {}) =>
   engines.map(({ variant, engine }) => ({ name: `engine, ${variant}`, group: 'engine', variant, ...prepare(engine), ...more }));
 
-/** The same for an operation that fills a buffer. `prepare(engine, out, hold)` returns the call; hold(values) returns a buffer with these values. */
+/**
+ * The same for an operation that fills a buffer. `prepare(engine, out, hold)` returns the call; hold(values) returns a buffer with these
+ * values.
+ */
 export const fillingContenders = (engines, size, prepare, more) =>
   engineContenders(
     engines,

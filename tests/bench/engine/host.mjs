@@ -1,5 +1,5 @@
-// The measurements, which are the same in every host. A host is {name, createEngine, bytesOf(file of the build), onnxruntime(), tfjs()}; the last two resolve to
-// a peer and are only called if peers are measured.
+// The measurements, which are the same in every host. A host is {name, createEngine, bytesOf(file of the build), onnxruntime(), tfjs()};
+// the last two resolve to a peer and are only called if peers are measured.
 import { openEngines } from './engines.mjs';
 import { openLimits } from './limits.mjs';
 import { measure } from './measure.mjs';

@@ -3,7 +3,10 @@
 const PAGE = 65536;
 const MAX_PAGES = 32768;
 
-/** `module` is the compiled limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}, each of which returns contenders for a buffer of that size. */
+/**
+ * `module` is the compiled limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}, each of which returns contenders for
+ * a buffer of that size.
+ */
 export async function openLimits(module) {
   const memory = new WebAssembly.Memory({ initial: 2, maximum: MAX_PAGES });
   const { exports } = await WebAssembly.instantiate(module, { env: { memory } });

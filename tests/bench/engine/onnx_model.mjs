@@ -37,8 +37,8 @@ const node = ({ op, inputs, outputs, attributes = {}, domain = '' }) =>
   ]);
 
 /**
- * The bytes of a model. `inputs` and `outputs`: {name: [type, dims]}; `constants`: {name: [type, dims, typed array]}; `nodes`, in the order in which they
- * run: {op, inputs, outputs, attributes, domain}. Nodes are connected by the names of their inputs and outputs.
+ * The bytes of a model. `inputs` and `outputs`: {name: [type, dims]}; `constants`: {name: [type, dims, typed array]}; `nodes`, in the order
+ * in which they run: {op, inputs, outputs, attributes, domain}. Nodes are connected by the names of their inputs and outputs.
  */
 export function model({ inputs, outputs, constants = {}, nodes, operators = 21 }) {
   return concatenate([

@@ -6,7 +6,10 @@ const WIDTH = 62; // of the text before the numbers
 
 export const HEADER = `  ${'against'.padEnd(WIDTH)}${'engine'.padEnd(8)}${'best'.padStart(7)}${'median'.padStart(9)}   ${'range'.padEnd(16)}${'goal'.padStart(8)}`;
 
-/** The lines of a row: how many times as fast the engine is as each other contender, or its share of a limit, with the fastest way of each peer. */
+/**
+ * The lines of a row: how many times as fast the engine is as each other contender, or its share of a limit, with the fastest way of each
+ * peer.
+ */
 export function linesOfRow({ title, contenders, comparisons }) {
   const wayOf = (group) => {
     const ways = contenders.filter((one) => one.group === group && one.name.startsWith(`${group}: `));

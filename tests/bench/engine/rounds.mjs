@@ -1,5 +1,5 @@
-// Times contenders in turn, A B C A B C …, so that anything else that the machine does affects all of them. A contender is {name, run}; `run` may return a
-// promise.
+// Times contenders in turn, A B C A B C …, so that anything else that the machine does affects all of them. A contender is {name, run};
+// `run` may return a promise.
 
 const WARM_UP_ms = 120; // V8 starts with its baseline compiler and optimises after some calls
 const MAX_WARM_UP_CALLS = 2000;

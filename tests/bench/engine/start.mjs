@@ -1,5 +1,5 @@
-// The start: milliseconds from fetched WebAssembly and loaded scripts to a sinusoidal table of 64 x 64 that the caller can read. Measured once in each browser,
-// because browsers cache compiled modules.
+// The start: milliseconds from fetched WebAssembly and loaded scripts to a sinusoidal table of 64 x 64 that the caller can read. Measured
+// once in each browser, because browsers cache compiled modules.
 import { frequencies } from './numbers.mjs';
 import { model } from './onnx_model.mjs';
 

@@ -1,5 +1,5 @@
-// Times the lab's default run, in Chromium and in Node, beside the same training in TensorFlow.js on its fastest backend without a graphics card, and against
-// the arithmetic that the machine can do. Prints the results and writes them to build/reports/bench_lab.json.
+// Times the lab's default run, in Chromium and in Node, beside the same training in TensorFlow.js on its fastest backend without a graphics
+// card, and against the arithmetic that the machine can do. Prints the results and writes them to build/reports/bench_lab.json.
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { openChromium } from '../../../tools/lib/chromium.mjs';

@@ -1,8 +1,10 @@
-// The lab's model (src/lab/config.h) with full attention and sinusoidal positions in TensorFlow.js, written for its WebAssembly backend. What made it faster
-// than a plain transcription, 54 ms a step to 22:
-// - Products of two matrices bring their own gradients, with the transposed operand made first, because a product that transposes is several times slower.
+// The lab's model (src/lab/config.h) with full attention and sinusoidal positions in TensorFlow.js, written for its WebAssembly backend.
+// What made it faster than a plain transcription, 54 ms a step to 22:
+// - Products of two matrices bring their own gradients, with the transposed operand made first, because a product that transposes is
+// several times slower.
 //   Batches of small products, in attention, are as fast either way.
-// - Queries, keys and values are three maps: one map would have to be split, or transposed as a tensor of rank 5, for which there is no fast kernel.
+// - Queries, keys and values are three maps: one map would have to be split, or transposed as a tensor of rank 5, for which there is no
+// fast kernel.
 // - Tokens come as one-hot rows, because the gradient of a look-up (UnsortedSegmentSum) does not exist on this backend.
 
 /** Names and shapes of all parameters, in the order in which the model takes them. */

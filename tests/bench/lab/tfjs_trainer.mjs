@@ -1,5 +1,5 @@
-// Trains the model of tfjs_model.mjs with AdamW as the lab does (src/lab/config.h). All parameters lie in one vector, so that the optimiser takes a dozen
-// operations and not a dozen for each tensor.
+// Trains the model of tfjs_model.mjs with AdamW as the lab does (src/lab/config.h). All parameters lie in one vector, so that the optimiser
+// takes a dozen operations and not a dozen for each tensor.
 import { createModel, shapesOf } from './tfjs_model.mjs';
 
 const BETA1 = 0.9;
@@ -22,7 +22,10 @@ function initialParameters(shapes) {
   );
 }
 
-/** The task `back`: random texts of ten letters, and at each place the letter `k` places earlier. Both as one-hot rows; without a target they are zero. */
+/**
+ * The task `back`: random texts of ten letters, and at each place the letter `k` places earlier. Both as one-hot rows; without a target
+ * they are zero.
+ */
 function drawTexts({ batch, length, vocabulary }, k) {
   const tokens = new Float32Array(batch * length * vocabulary);
   const targets = new Float32Array(batch * length * vocabulary);

@@ -1,4 +1,5 @@
-// The contenders in one form: each trains the same model from new random parameters and tells how long that took. They run in Node and in a page alike.
+// The contenders in one form: each trains the same model from new random parameters and tells how long that took. They run in Node and in a
+// page alike.
 import { createTfjsTrainer } from './tfjs_trainer.mjs';
 
 const SLICE_ms = 12; // as in a reader's worker: what V8 optimises meanwhile runs from the next slice on
@@ -32,7 +33,10 @@ export async function openLab(loadTrainer) {
   };
 }
 
-/** TensorFlow.js on `backend`, on one thread: more need a page that is served as isolated from all others, and the lab trains with one too. `library` is the bundle of tfjs_library.mjs. */
+/**
+ * TensorFlow.js on `backend`, on one thread: more need a page that is served as isolated from all others, and the lab trains with one too.
+ * `library` is the bundle of tfjs_library.mjs.
+ */
 export async function openTfjs({ tf, setThreadsCount, setWasmPaths }, wasmPaths, backend) {
   tf.enableProdMode(); // leaves checks out
   setThreadsCount(1);

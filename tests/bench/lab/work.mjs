@@ -1,5 +1,6 @@
-// How much arithmetic training takes: the multiplications, with an addition each, in the products of matrices. Everything else (biases, LayerNorm, GELU,
-// softmax, positions, the optimiser) is left out, as is usual; so a share of the machine's peak that is computed from this is a little too low.
+// How much arithmetic training takes: the multiplications, with an addition each, in the products of matrices. Everything else (biases,
+// LayerNorm, GELU, softmax, positions, the optimiser) is left out, as is usual; so a share of the machine's peak that is computed from this
+// is a little too low.
 
 /** Of a model's forward pass over `batch` texts of `length` tokens, with full attention. */
 export function forwardProducts({ layers, dModel, vocabulary, length, batch }) {

@@ -9,7 +9,8 @@ import { readers } from '../lib/browser.mjs';
 import { eventually } from '../lib/reader.mjs';
 
 const read = readers(kindsBook);
-const ASKED = /Content.Security.Policy|example\.com|^policy: (script-src|connect-src|form-action|base-uri)/i; // what the test itself does against the policy
+// what the test itself does against the policy
+const ASKED = /Content.Security.Policy|example\.com|^policy: (script-src|connect-src|form-action|base-uri)/i;
 let host;
 before(async () => {
   host = await serve({ root: await kindsBook.folder(), prefix: '/a/b/', policy: '' });

@@ -1,4 +1,5 @@
-// The wheel scrolls the text wherever the pointer is, and zooms a picture only while that has the focus. Zooming the page is left to the browser.
+// The wheel scrolls the text wherever the pointer is, and zooms a picture only while that has the focus. Zooming the page is left to the
+// browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lessonBook } from '../lib/books.mjs';

@@ -1,4 +1,5 @@
-// In Firefox the text is found, selected and copied as it is written, in both views. What Chromium does is tested in find.test.mjs and copy.test.mjs.
+// In Firefox the text is found, selected and copied as it is written, in both views. What Chromium does is tested in find.test.mjs and
+// copy.test.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realBook } from '../lib/books.mjs';
@@ -104,7 +105,8 @@ for (const view of VIEWS) {
       );
       assert.ok(blocks.length > 20, `${blocks.length} blocks`);
       await page.keyboard.press('Control+a');
-      const whole = (await selected(page)).replaceAll(' ', ''); // where blocks and parts of formulas are separated by white space is up to the browser
+      // where blocks and parts of formulas are separated by white space is up to the browser
+      const whole = (await selected(page)).replaceAll(' ', '');
       let end = 0;
       for (const block of blocks) {
         const text = block.replace(/\s+/g, '');

@@ -1,5 +1,5 @@
-// The accessibility tree of a chapter, as Chromium gives it to screen readers, against the stored document: everything of the text is there once, in its order,
-// with its role, name and state. What is said of formulas is in tests/chapters/spoken_formulas.txt.
+// The accessibility tree of a chapter, as Chromium gives it to screen readers, against the stored document: everything of the text is there
+// once, in its order, with its role, name and state. What is said of formulas is in tests/chapters/spoken_formulas.txt.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../tools/lib/files.mjs';
@@ -38,7 +38,10 @@ const bare = (text) => text.replace(/\s+/g, '');
 
 /** @typedef {{id: string, role: string, name?: string, states?: Record<string, string | number | boolean>}} Entry */
 
-/** @returns {{text: Entry[], options: Entry[]}} what a chapter has to have, with all folds open: its text in order, and the options of questions in any order */
+/**
+ * @returns {{text: Entry[], options: Entry[]}} what a chapter has to have, with all folds open: its text in order, and the options of
+ * questions in any order
+ */
 export function entriesOf(document) {
   const { formulas = [], links = [], items = [], figures = [], walks = [] } = document;
   const words = (runs = []) =>
@@ -124,7 +127,10 @@ function optionsOf({ id, kind = 'one', options = [], generated }, words) {
   }));
 }
 
-/** @returns {Promise<Map<string, Entry[]>>} what the browser exposes of the article, in order, by the id of the element; a formula, which may stand in several places, by its number */
+/**
+ * @returns {Promise<Map<string, Entry[]>>} what the browser exposes of the article, in order, by the id of the element; a formula, which
+ * may stand in several places, by its number
+ */
 async function exposed(page) {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument', { depth: -1 });

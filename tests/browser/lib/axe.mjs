@@ -1,12 +1,14 @@
-// Runs axe-core. Findings are one line for each rule and element: where it is violated, and where axe cannot tell, unless incomplete.json in the folder of the
-// tests has a reason why that is well.
+// Runs axe-core. Findings are one line for each rule and element: where it is violated, and where axe cannot tell, unless incomplete.json
+// in the folder of the tests has a reason why that is well.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { settled } from './reader.mjs';
 
-/** @type {{rule: string, message: string, element: string, reason: string, view?: string}[]} `message` is what axe calls its doubt, `element` a
- * regular expression for the element's selector; with `view`, the reason holds in that view only */
+/**
+ * @type {{rule: string, message: string, element: string, reason: string, view?: string}[]} `message` is what axe calls its doubt,
+ * `element` a regular expression for the element's selector; with `view`, the reason holds in that view only
+ */
 const INCOMPLETE = JSON.parse(readFileSync(new URL('../incomplete.json', import.meta.url), 'utf8'));
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']; // the rules that another colour scheme may violate

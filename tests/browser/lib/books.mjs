@@ -24,7 +24,6 @@ export const realBook = { name: 'book', folder: async () => process.env.PHASEBOO
 /** The pages of its chapters that this process is to test: `npm test` gives each process one, and without it all are tested. */
 export async function chaptersToTest() {
   const wanted = process.env.PHASEBOOK_CHAPTER;
-  const _dist = await realBook.folder();
   const isChapter = (name) => /^\d\d-/.test(name);
   const files = readdirSync(await realBook.folder());
   return files.filter((name) => name.endsWith('.html') && (wanted ? name === `${wanted}.html` : isChapter(name)));

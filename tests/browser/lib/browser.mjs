@@ -9,9 +9,9 @@ const TEST_TIMEOUT_ms = 600_000; // for a whole test
 
 /**
  * To be called once at the top of a test file. `book` is one of those in books.mjs.
- * Returns the function that each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book is ready, and calls
- * body(page). The test fails if the browser reports any error in the meantime, unless it matches `expected`. prepare(page) is called before anything is
- * loaded. With `waits: false` the body starts without waiting for the application. `touch`: on a phone.
+ * Returns the function that each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book is ready,
+ * and calls body(page). The test fails if the browser reports any error in the meantime, unless it matches `expected`. prepare(page) is
+ * called before anything is loaded. With `waits: false` the body starts without waiting for the application. `touch`: on a phone.
  */
 export function readers(book = lessonBook) {
   let browser;
@@ -77,7 +77,10 @@ export function readers(book = lessonBook) {
   };
 }
 
-/** Firefox lays out a page while it is still coming, and complains of a formula of which a part is there. What counts is whether formulas are whole in the end. */
+/**
+ * Firefox lays out a page while it is still coming, and complains of a formula of which a part is there. What counts is whether formulas
+ * are whole in the end.
+ */
 const HALF_FORMULA = /Invalid markup: Incorrect number of children for <m/;
 const brokenFormulas = (page) =>
   page.evaluate(() => {
@@ -138,7 +141,8 @@ export function instrumentPage() {
 function collectProblems(page, scripts) {
   const problems = [];
   page.on('console', (message) => {
-    if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // only means that the machine is slow, or that scripts are disabled
+    // only means that the machine is slow, or that scripts are disabled
+    if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));

@@ -4,8 +4,8 @@ const SHARE = 0.8; // of the picture
 const FOOT_px = 60; // below the picture, the canvas has its readings
 
 /**
- * Which controls of which figures are in sight without that share of their picture: {controls, without: [sentence, …]}. `always`: wherever the page is
- * scrolled to. Otherwise one place is enough, as for what stands beside each other, which leaves the window together.
+ * Which controls of which figures are in sight without that share of their picture: {controls, without: [sentence, …]}. `always`: wherever
+ * the page is scrolled to. Otherwise one place is enough, as for what stands beside each other, which leaves the window together.
  */
 export const controlsWithoutPicture = (page, always) =>
   page.evaluate(

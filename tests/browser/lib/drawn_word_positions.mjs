@@ -40,7 +40,8 @@ export async function assertMostWordPositions(page, context, title, { ratio = 1,
   assert.ok(off.length <= (1 - share) * words.length, [summary, ...off.map((word) => told(word, word.px))].join('\n'));
 }
 
-const STRAY_px = 1.5; // one word in sight, or one in two hundred, may be this far off: a run is drawn as a whole, and browsers round where its words begin
+// one word in sight, or one in two hundred, may be this far off: a run is drawn as a whole, and browsers round where its words begin
+const STRAY_px = 1.5;
 
 /** Checks that no visible word is drawn more than a pixel away from its position in the DOM. */
 export async function assertWordPositions(page, context, ratio, title) {

@@ -1,4 +1,5 @@
-// Firefox behind that part of Playwright's interface which the tests that run in both browsers use, so that they need not know in which one they are.
+// Firefox behind that part of Playwright's interface which the tests that run in both browsers use, so that they need not know in which one
+// they are.
 import * as firefox from '../../../tools/lib/firefox.mjs';
 
 const EVENTS = ['console', 'pageerror', 'requestfailed', 'response']; // their arguments have the same methods in both

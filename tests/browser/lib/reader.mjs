@@ -35,8 +35,8 @@ export async function eventually(ask, expected, sentence) {
 }
 
 /**
- * Waits until the application has drawn everything: until the browser has updated the page twice, including resize and scroll events, and the page has not
- * requested another frame either time.
+ * Waits until the application has drawn everything: until the browser has updated the page twice, including resize and scroll events, and
+ * the page has not requested another frame either time.
  */
 export async function settled(page) {
   const rests = await page.evaluate(async () => {

@@ -1,4 +1,5 @@
-// The browsers that the tests run in. The files of a run share one browser, and one server for each book. A file that runs alone has its own.
+// The browsers that the tests run in. The files of a run share one browser, and one server for each book. A file that runs alone has its
+// own.
 import { connectToChromium, openChromium, serveChromium } from '../../../tools/lib/chromium.mjs';
 import { serveFirefox } from '../../../tools/lib/firefox.mjs';
 import { serve } from '../../../tools/serve.mjs';
@@ -36,7 +37,10 @@ const serveBook = async (book) => serve({ root: await book.folder(), prefix: '/a
 let opened; // a promise of the browser, which all readers of a file use: Firefox has only one session
 let users = 0;
 
-/** @returns {Promise<import('playwright-core').Browser>} the last one to close it closes only what this process has opened in a shared browser */
+/**
+ * @returns {Promise<import('playwright-core').Browser>} the last one to close it closes only what this process has opened in a shared
+ * browser
+ */
 export async function openBrowser() {
   users += 1;
   opened ??= shared ? BROWSERS[browserName].connect(shared.browser) : BROWSERS[browserName].open();
@@ -54,7 +58,8 @@ export async function openBrowser() {
 export const siteOf = async (book) => (shared ? { url: shared.sites[book.name], close: async () => undefined } : serveBook(book));
 
 /**
- * Calls use(env). Until it resolves, processes that are started with the variables in `env` share one browser of this name and the servers of the books.
+ * Calls use(env). Until it resolves, processes that are started with the variables in `env` share one browser of this name and the servers
+ * of the books.
  * @template T @param {keyof typeof BROWSERS} name @param {(env: Record<string, string>) => Promise<T>} use
  */
 export async function withSharedBrowser(name, use) {

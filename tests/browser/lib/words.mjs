@@ -1,9 +1,9 @@
 // The words that the DOM shows, with their boxes.
 
 /**
- * Every word (or part of a word, if an element begins inside it) that is completely visible: {word, x, y, width, height, baseline, linked, touches}.
- * `touches` says for [its left, its right] side whether something may follow without a space. Figures are left out, because the Workbench shows them on
- * the stage, and so are texts for assistive technology only.
+ * Every word (or part of a word, if an element begins inside it) that is completely visible: {word, x, y, width, height, baseline, linked,
+ * touches}. `touches` says for [its left, its right] side whether something may follow without a space. Figures are left out, because the
+ * Workbench shows them on the stage, and so are texts for assistive technology only.
  */
 export const visibleWords = (page) =>
   page.evaluate(() => {
@@ -23,7 +23,8 @@ export const visibleWords = (page) =>
     const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .plate, .dials') || !parent.checkVisibility()) continue; // a closed fold has boxes too
+      // a closed fold has boxes too
+      if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .plate, .dials') || !parent.checkVisibility()) continue;
       for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -1,5 +1,5 @@
-// Runs the real benchmark of the engine: every bar gets its number, the page stays responsive, and the numbers can be saved. What the figure says about them is
-// tested in tests/app/measure_test.cpp.
+// Runs the real benchmark of the engine: every bar gets its number, the page stays responsive, and the numbers can be saved. What the
+// figure says about them is tested in tests/app/measure_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realBook } from '../lib/books.mjs';

@@ -1,5 +1,6 @@
-// Bad days: each file that a chapter needs is missing, cut, of another release, throwing or never there; each call of the browser is refused; programs pass
-// anything at all. The text stays, the still pictures come back, a line says what has happened, and there is a way to try again.
+// Bad days: each file that a chapter needs is missing, cut, of another release, throwing or never there; each call of the browser is
+// refused; programs pass anything at all. The text stays, the still pictures come back, a line says what has happened, and there is a way
+// to try again.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Strings that are longer than the application's stack do no harm: in storage, in documents, in files and in the exported interface. The application is
-// compiled with checks of its stack for this (src/app/web.cmake), because what overflows it may seem to go well.
+// Strings that are longer than the application's stack do no harm: in storage, in documents, in files and in the exported interface. The
+// application is compiled with checks of its stack for this (src/app/web.cmake), because what overflows it may seem to go well.
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { before, test } from 'node:test';

@@ -1,5 +1,5 @@
-// Without a network: after one visit the whole book opens, a new edition is kept as a whole or not at all, and where nothing can be kept all is as before.
-// On localhost nothing is kept, so these tests visit 127.0.0.1.
+// Without a network: after one visit the whole book opens, a new edition is kept as a whole or not at all, and where nothing can be kept
+// all is as before. On localhost nothing is kept, so these tests visit 127.0.0.1.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

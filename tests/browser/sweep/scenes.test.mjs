@@ -1,4 +1,5 @@
-// Two chapters of the real book; tests/app/chapters_test.cpp has all, with a plain layout: wherever the reader has scrolled, in either direction, the stage shows the figure and the scene of what she reads.
+// Two chapters of the real book; tests/app/chapters_test.cpp has all, with a plain layout: wherever the reader has scrolled, in either
+// direction, the stage shows the figure and the scene of what she reads.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { realBook } from '../lib/books.mjs';
@@ -30,7 +31,8 @@ async function scrollThrough(step_px) {
   /** The top of each block; what takes no room is where the next block is. */
   const tops = () =>
     blocks.reduceRight((found, block) => {
-      const { top, width } = (block.matches('.screen > h2') ? block.parentElement : block).getBoundingClientRect(); // a heading brings its whole screen
+      // a heading brings its whole screen
+      const { top, width } = (block.matches('.screen > h2') ? block.parentElement : block).getBoundingClientRect();
       const absent = width === 0 || getComputedStyle(block).position === 'fixed';
       return [absent ? (found[0] ?? Infinity) : top, ...found];
     }, []);

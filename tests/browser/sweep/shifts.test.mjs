@@ -19,7 +19,8 @@ const slowly = async (page) => {
 };
 
 const chapters = await chaptersToTest();
-const others = chapters.some((name) => name.startsWith('00')) ? ['index.html', 'about.html', 'glossary.html'] : []; // once, with the first chapter
+// once, with the first chapter
+const others = chapters.some((name) => name.startsWith('00')) ? ['index.html', 'about.html', 'glossary.html'] : [];
 for (const address of [...chapters, ...others]) {
   for (const [form, size] of Object.entries(WINDOWS)) {
     test(`${address} stays where it is while it comes, on a ${form}`, async (context) => {

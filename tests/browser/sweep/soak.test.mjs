@@ -19,7 +19,9 @@ function keepMemory() {
   };
 }
 
-/** What a reader does with a chapter: every figure is moved, reset and asked for its data, every question is answered, the view is changed. */
+/**
+ * What a reader does with a chapter: every figure is moved, reset and asked for its data, every question is answered, the view is changed.
+ */
 const useChapter = (page, round) =>
   page.evaluate(async (round) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

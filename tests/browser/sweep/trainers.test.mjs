@@ -69,7 +69,10 @@ function watch(denies) {
   }
 }
 
-/** Trains a model for each command, all at once; resolves to the last progress of each, what its reports were about, and what was seen meanwhile. */
+/**
+ * Trains a model for each command, all at once; resolves to the last progress of each, what its reports were about, and what was seen
+ * meanwhile.
+ */
 const train = (page, commands) =>
   page.evaluate(async (all) => {
     const { makeTrainers } = await import(new URL('trainers.js', document.querySelector('script[type=module]').src).href);

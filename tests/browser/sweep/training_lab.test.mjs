@@ -1,5 +1,5 @@
-// Training in the reader's tab, from pressing Train to a model in a file, with the keyboard. What the figure says is tested in tests/figures/training_lab_test.cpp,
-// how its actions reach it in tests/app/actions_test.cpp, and what is learned in tests/lab.
+// Training in the reader's tab, from pressing Train to a model in a file, with the keyboard. What the figure says is tested in
+// tests/figures/training_lab_test.cpp, how its actions reach it in tests/app/actions_test.cpp, and what is learned in tests/lab.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindsBook } from '../lib/books.mjs';
@@ -198,7 +198,8 @@ test('the page stays as smooth while models learn as when a reader turns a knob'
           globalThis.frames_ms.push(performance.now() - begun);
         });
     });
-    const framesSince = () => page.evaluate(() => globalThis.frames_ms.splice(0).filter((ms) => ms > 1)); // the others only asked whether there is something to paint
+    // the others only asked whether there is something to paint
+    const framesSince = () => page.evaluate(() => globalThis.frames_ms.splice(0).filter((ms) => ms > 1));
     await train(page);
     const learning_ms = await framesSince();
     await page.evaluate(async () => {

@@ -1,5 +1,5 @@
-// Random calls of all three variants: they must agree, finite arguments must give numbers, and arguments in the engine's own memory must give
-// what they give outside it.
+// Random calls of all three variants: they must agree, finite arguments must give numbers, and arguments in the engine's own memory must
+// give what they give outside it.
 import { operations, randomCall } from './random_calls.mjs';
 
 const RELAXED_BOUND = 1e-6; // share of a result's largest value, which in attention may be small beside v's

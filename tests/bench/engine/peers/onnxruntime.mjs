@@ -1,5 +1,5 @@
-// ONNX Runtime Web at its best: WebAssembly with SIMD, one thread, all optimisations, constants inside the model, input tensors created once. Outputs are new
-// arrays, because on this backend the runtime does not write to preallocated output tensors.
+// ONNX Runtime Web at its best: WebAssembly with SIMD, one thread, all optimisations, constants inside the model, input tensors created
+// once. Outputs are new arrays, because on this backend the runtime does not write to preallocated output tensors.
 import { model } from '../onnx_model.mjs';
 
 /** `ort` is the runtime's module. Its WebAssembly is given by path or as bytes. */

@@ -1,4 +1,5 @@
-// The sinusoidal table in plain JavaScript: as people usually write it, and optimised. All functions fill `table` [T, D], interleaved, from position 0.
+// The sinusoidal table in plain JavaScript: as people usually write it, and optimised. All functions fill `table` [T, D], interleaved, from
+// position 0.
 
 export function naive(table, D, base) {
   const T = table.length / D;

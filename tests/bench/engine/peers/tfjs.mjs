@@ -1,4 +1,5 @@
-// TensorFlow.js on its WebAssembly backend at its best: SIMD, one thread, input tensors created once, results read and disposed of each time.
+// TensorFlow.js on its WebAssembly backend at its best: SIMD, one thread, input tensors created once, results read and disposed of each
+// time.
 
 /** `tf` is the core with the backend registered; `wasmPaths` locates its WebAssembly files. */
 export async function openTfjs(tf, wasmBackend, { wasmPaths }) {

@@ -7,7 +7,10 @@ const COUNTS = [2, 20, 200, 2000, 20_000, 200_000];
 
 export const id = 'growth';
 
-/** [{values, best_ns}] for the first engine in fast mode. Sizes are not measured in turn, because the largest would evict the others from the cache. */
+/**
+ * [{values, best_ns}] for the first engine in fast mode. Sizes are not measured in turn, because the largest would evict the others from
+ * the cache.
+ */
 export async function measureGrowth([{ engine, variant }], { rounds, sample_ms }) {
   const out = engine.buffer(D * COUNTS.at(-1));
   out.array.fill(0); // the first access to new memory is many times slower

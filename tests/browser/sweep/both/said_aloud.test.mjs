@@ -1,5 +1,5 @@
-// What a screen reader is given to say: one message for each thing that the reader does, when the figure has come to rest, and none before. Which sentences
-// it holds is tested in tests/app/live_region_test.cpp.
+// What a screen reader is given to say: one message for each thing that the reader does, when the figure has come to rest, and none before.
+// Which sentences it holds is tested in tests/app/live_region_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
