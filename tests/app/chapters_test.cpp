@@ -61,49 +61,6 @@ void check_shows(HeadlessApp& it, const book::Link& link) {
   }
 }
 
-/// What a block brings to the stage: its figure, and the scene that sets it. {} if it concerns none.
-struct OnStage {
-  std::string figure;
-  const book::Link* scene = nullptr;
-};
-OnStage brought_by(const book::Document& chapter, const book::Block& block) {
-  const size_t index = static_cast<size_t>(block.index);
-  if (block.kind == book::BlockKind::figure) return {block.id};
-  if (block.kind == book::BlockKind::scene) {
-    const book::Link& link = chapter.links[static_cast<size_t>(chapter.scenes[index].link)];
-    return {link.figure_id, &link};
-  }
-  if (block.kind == book::BlockKind::quiz && chapter.items[index].kind->control->is_figure) return {chapter.items[index].figure};
-  return {};
-}
-
-/// Where the reading line is, from the top of the page: in the upper third of the window, and towards the end of the page further down, so
-/// that the last blocks cross it too.
-float reading_line_px(float scrolled_px, float page_px) {
-  const float whole_px = page_px - kDesktop.height_px, last_px = std::min(whole_px, 0.7f * kDesktop.height_px);
-  const float moved = std::max(0.0f, 1 - (whole_px - scrolled_px) / last_px);
-  return scrolled_px + (0.3f + 0.7f * moved) * kDesktop.height_px;
-}
-
-/// What is due on the stage with the reading line there: the last that has been reached, or the first of a section that has reached none.
-OnStage due(const book::Document& chapter, const std::vector<float>& places, float line_px) {
-  OnStage reached, of_section;
-  bool ahead = false;
-  for (size_t b = 0; b < chapter.blocks.size(); ++b) {
-    const bool is_heading = chapter.blocks[b].kind == book::BlockKind::heading;
-    if (places[2 * b] > line_px && (is_heading || !of_section.figure.empty())) break;
-    ahead = ahead || places[2 * b] > line_px;
-    if (is_heading) of_section = {};
-    const OnStage brought = brought_by(chapter, chapter.blocks[b]);
-    if (brought.figure.empty()) continue;
-    of_section = brought;
-    // A figure stays in its last scene.
-    reached = {brought.figure, brought.scene ? brought.scene : reached.figure == brought.figure ? reached.scene : nullptr};
-    if (ahead) break;
-  }
-  return reached;
-}
-
 /// The opening tags of a page that have an id, by it.
 std::map<std::string, std::string, std::less<>> opening_tags(std::string_view html) {
   std::map<std::string, std::string, std::less<>> tags;
@@ -180,36 +137,5 @@ TEST_SUITE("app") {
       }
     }
     CHECK(activated > 50);
-  }
-
-  TEST_CASE("wherever the reader has scrolled, in either direction, the stage shows the figure and the scene of what she reads") {
-    HeadlessApp it({.settings = "view=workbench"});
-    for (const ChapterFile& file : chapter_files()) {
-      CAPTURE(file.slug);
-      it.open(read_chapter(file.slug, file.markdown));
-      for (const book::Item& item : it.document.items) {
-        it.app.activate(item.id + ".open");
-        it.settle();
-      }
-      for (const book::Block& block : it.document.blocks) CHECK(it.dom.attribute(block.id, "hidden") != "until-found");
-      const std::vector<float> places = plain_layout::places(it.document, true);
-      const float whole_px = places.back() - kDesktop.height_px;
-      std::vector<float> positions;
-      for (float px = 0; px < whole_px; px += 100) positions.push_back(px);
-      positions.push_back(whole_px);
-      positions.insert(positions.end(), positions.rbegin(), positions.rend());
-      std::set<std::string> seen;
-      for (const float px : positions) {
-        CAPTURE(px);
-        it.app.scroll(px);
-        it.settle();
-        const OnStage wanted = due(it.document, places, reading_line_px(px, places.back()));
-        if (wanted.figure.empty()) continue;
-        seen.insert(wanted.figure + (wanted.scene ? wanted.scene->element_id : ""));
-        REQUIRE(it.staged() == wanted.figure);
-        if (wanted.scene) check_shows(it, *wanted.scene);
-      }
-      CHECK(seen.size() > 1);
-    }
   }
 }

@@ -1,7 +1,7 @@
 // The real book, chapter by chapter, with one visit for each view and one with a phone: it opens without errors, rests, and has its links
 // where they are seen; its questions can be answered with the keyboard alone; axe finds nothing; screen readers are given what the stored
 // document has; on a phone the controls in sight have their picture in sight. `npm test` does this for one chapter, and the sweep for all.
-// What links and scenes set in figures is tested in tests/app/chapters_test.cpp, and the details of the views with the tests' own lesson.
+// What links set in figures is tested in tests/app/chapters_test.cpp, and the details of the views with the tests' own lesson.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

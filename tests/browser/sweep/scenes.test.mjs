@@ -1,13 +1,13 @@
-// Two chapters of the real book; tests/app/chapters_test.cpp has all, with a plain layout: wherever the reader has scrolled, in either
+// The real book, chapter by chapter: wherever the reader has scrolled, in either
 // direction, the stage shows the figure and the scene of what she reads.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { realBook } from '../lib/books.mjs';
+import { chaptersToTest, realBook } from '../lib/books.mjs';
 import { readers } from '../lib/browser.mjs';
 import { openGates, settled } from '../lib/reader.mjs';
 
 const read = readers(realBook);
-const chapters = ['02-sinusoidal-encoding.html', '07-rotary-embeddings.html'];
+const chapters = await chaptersToTest();
 
 /** Runs in the page. Scrolls through it in steps and returns where the stage was wrong: {positions, changes, wrong}. */
 async function scrollThrough(step_px) {
