@@ -399,6 +399,9 @@ TEST_SUITE("app") {
     it.app.activate("table.link");
     REQUIRE(platform::record().clipboard.size() == 1);
     CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.positions=30&table.base=100#table");
+    it.app.done("table", true);
+    it.settle();
+    CHECK(it.dom.text("table.status") == "Link copied.");
     it.app.activate("table.embed");
     CHECK(platform::record().clipboard.back().first ==
           "Encoding table: 02-sinusoidal-encoding.html?embed=1&only=table&table.positions=30&table.base=100");
@@ -406,9 +409,6 @@ TEST_SUITE("app") {
     it.app.done("table", true);
     it.settle();
     CHECK(it.dom.text("table.status") == "The code of a frame is copied.");
-    it.app.done("table", true);
-    it.settle();
-    CHECK(it.dom.text("table.status") == "Link copied.");
     it.app.activate("table.copy");
     CHECK(platform::record().clipboard.back().first.starts_with("position\t"));
     it.app.activate("table.csv");
