@@ -2,6 +2,7 @@
 #include "app/answer_store.h"
 
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include "platform/headless.h"
 
@@ -30,6 +31,11 @@ AnswerStore reopened() {
   return store;
 }
 
+/// How many answers are stored. The list of opened questions is beside them.
+long answers_in(const std::map<std::string, std::string>& stored) {
+  return std::ranges::count_if(stored, [](const auto& entry) { return entry.first.starts_with("phasebook.item."); });
+}
+
 std::string question(int number) { return "question-" + std::to_string(number); }
 
 }  // namespace
@@ -40,15 +46,15 @@ TEST_SUITE("app") {
     AnswerStore store;
     store.save("fast-columns", answer("a"));
     store.save("slow", answer("b"));
-    CHECK(stored.size() == 2);
+    CHECK(answers_in(stored) == 2);
     CHECK(stored["phasebook.item.fast-columns"] ==
           R"({"format":2,"version":1,"seed":7,"chosen":["a"],"checked":true,"first":"wrong","tries":1})");
-    CHECK(platform::record().stores == 2);
+    CHECK(platform::record().stores == 4);  // each with the list of opened questions
     CHECK(store.is_saved());
     CHECK(reopened().answers() == store.answers());
 
     store.save("slow", {});  // ticked and taken back: nothing to keep
-    CHECK(stored.size() == 1);
+    CHECK(answers_in(stored) == 1);
     store.forget("fast-columns");
     CHECK(stored.empty());
   }
@@ -63,7 +69,7 @@ TEST_SUITE("app") {
       one.save(both, answer("a", one.answers().contains(both) ? one.answers().at(both).tries + 1 : 1));
       other.save(both, answer("b", other.answers().contains(both) ? other.answers().at(both).tries + 1 : 1));
     }
-    CHECK(stored.size() == 405);
+    CHECK(answers_in(stored) == 405);
     const AnswerStore later = reopened();
     for (int i = 0; i < 400; ++i) CHECK(later.answers().at(question(i)).chosen[0] == (i % 2 == 0 ? "a" : "b"));
     for (int i = 0; i < 5; ++i) CHECK(later.answers().at("both-" + std::to_string(i)).tries == 80);
@@ -107,7 +113,7 @@ TEST_SUITE("app") {
       CHECK(store.answers().at("q").chosen == std::vector<std::string>{"a"});
       CHECK(store.answers().at("more").chosen == std::vector<std::string>{"mine"});
       CHECK(store.answers().at("more").tries == 5);
-      CHECK(stored.size() == 2);
+      CHECK(answers_in(stored) == 2);
       CHECK_FALSE(stored.contains(kEarlierRecord));
       CHECK(reopened().answers() == store.answers());
     }
@@ -124,7 +130,7 @@ TEST_SUITE("app") {
     CHECK(stored.size() == 1);
     platform::record().storage_full = false;
     CHECK(reopened().answers().size() == 2);
-    CHECK(stored.size() == 2);
+    CHECK(answers_in(stored) == 2);
     CHECK_FALSE(stored.contains(kEarlierRecord));
   }
 
@@ -185,7 +191,7 @@ TEST_SUITE("app") {
     platform::record().storage_full = false;
     store.save("r", answer("a"));
     CHECK(store.is_saved());
-    CHECK(stored.size() == 3);
+    CHECK(answers_in(stored) == 3);
   }
 
   TEST_CASE("a file is imported with one write for each answer that changes, and none for what is here") {
@@ -199,11 +205,11 @@ TEST_SUITE("app") {
     const book::Merged merged = store.import(file);
     CHECK(merged.added == 990);
     CHECK(merged.known == 10);
-    CHECK(platform::record().stores == 990);
-    CHECK(stored.size() == 1000);
+    CHECK(platform::record().stores == 991);  // and the list of opened questions
+    CHECK(answers_in(stored) == 1000);
     CHECK(reopened().answers() == file);
     CHECK(store.import(file).touched.empty());
-    CHECK(platform::record().stores == 990);
+    CHECK(platform::record().stores == 991);  // and the list of opened questions
   }
 
   TEST_CASE("an import sees what another tab has stored a moment before") {
@@ -251,7 +257,7 @@ TEST_SUITE("app") {
       book::add_tries(attempt, 2147483647);
       store.save(id + "n", attempt);
     }
-    CHECK(stored.size() == 6);
+    CHECK(answers_in(stored) == 6);
     CHECK(reopened().answers() == store.answers());
     const auto record = book::progress_from_json(book::to_json(store.answers()));
     REQUIRE(record.has_value());

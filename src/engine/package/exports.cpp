@@ -40,7 +40,7 @@ engine::package::CachedSinusoidal the_sinusoidal;
 engine::package::CachedRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
-static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40 && sizeof(engine::RopeVariant) == 16,
+static_assert(sizeof(engine::Encoding) == 52 && sizeof(engine::EncodingParameter) == 40 && sizeof(engine::RopeVariant) == 16,
               "so it does these");
 
 /// Fills the report. Returns true, for functions to pass on.

@@ -96,7 +96,7 @@ TEST_SUITE("compiler") {
     REQUIRE(compiler::write_file(
                 folder / "page.html",
                 "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{fonts}}{{preload}}{{head}}{{slug}}{{heading}}{"
-                "{contents}}{{skips}}{{article}}{{panels}}")
+                "{contents}}{{skips}}{{article}}{{panels}}{{settings}}{{revised}}{{faces}}")
                 .has_value());
     REQUIRE(compiler::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);

@@ -24,7 +24,7 @@ constexpr std::string_view kPage =
     "<html "
     "{{page}}>{{base}}<title>{{title}}</"
     "title>{{description}}|{{theme-light}}{{theme-dark}}{{fonts}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|{{skips}}|"
-    "{{article}}{{panels}}";
+    "{{article}}{{panels}}{{settings}}{{revised}}{{faces}}";
 
 base::Result<std::vector<compiler::OutputFile>> render(const compiler::Manuscript& manuscript, std::string_view page) {
   const compiler::Typeset set = typeset();

@@ -81,6 +81,6 @@ TEST_SUITE("compiler") {
     CHECK(card.content.contains("width=\"1200\" height=\"630\""));
     CHECK(card.content.contains(">Chapter 2</text>"));
     CHECK(card.content.contains(">Second</text>"));
-    CHECK(card.content.contains("<g transform=\"translate(709 44) scale(0.5)\">\n<svg>encoding_table</svg></g>"));
+    CHECK(card.content.contains("<g transform=\"translate(709.00 44.00) scale(0.5000)\">\n<svg>encoding_table</svg></g>"));
   }
 }
