@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { twoChapters } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
 import { FIGURE, LESSON, lessonIn, QUESTION, VIEWS } from './lib/lesson.mjs';
-import { bringIntoView, byId, eventually, parametersOf, settled, stateOf, statusOf } from './lib/reader.mjs';
+import { bringIntoView, byId, eventually, openPanel, parametersOf, settled, stateOf, statusOf } from './lib/reader.mjs';
 
 const read = readers();
 const readTwo = readers(twoChapters);

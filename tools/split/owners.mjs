@@ -14,11 +14,13 @@ export function readOwners(listing, isRoot) {
   const needs = new Map(); // object file -> symbols that it takes from others
   const add = (map, key, value) => (map.get(key) ?? map.set(key, new Set()).get(key)).add(value);
   const local = new Map(); // object file -> symbols that no other knows
+  const localData = new Map(); // those of them that are data
   for (const [, object, symbol, type] of listing.matchAll(/^(\S+): (\S+) (\w) /gm)) {
     if (!needs.has(object)) needs.set(object, new Set());
     if (type === 'U') needs.get(object).add(symbol);
     else add(definers, symbol, object);
     if (/[a-z]/.test(type)) add(local, object, symbol);
+    if (/[dr]/.test(type)) add(localData, object, symbol);
   }
 
   const users = new Map(
@@ -35,6 +37,9 @@ export function readOwners(listing, isRoot) {
   }
 
   return (symbol, object) => {
+    // The linker takes a constant or function of a header from any one object file that has it, and what it points to there, such as
+    // strings, comes along. So data that only this file knows may be everybody's.
+    if (localData.get(object)?.has(symbol)) return EVERYBODY;
     const from = local.get(object)?.has(symbol) ? [object] : [...(definers.get(symbol) ?? [])];
     const all = new Set(from.flatMap((file) => [...users.get(file)]));
     return all.size === 1 && !AT_START.test(symbol) ? [...all][0] : EVERYBODY;
