@@ -68,8 +68,8 @@ constexpr std::pair<std::string_view, State> kStates[] = {
 bool is_box(std::span<const float> n) {
   constexpr float kMaxIndex = 1 << 24;  // a float holds every whole number up to this
   const auto within = [](float number, float from, float end) { return number >= from && number < end; };
-  return within(n[fields::kKind], 0, static_cast<float>(Kind::nothing)) && within(n[fields::kState], 0, kMaxIndex) && within(n[fields::kId], -1, kMaxIndex) &&
-         std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
+  return within(n[fields::kKind], 0, static_cast<float>(Kind::nothing)) && within(n[fields::kState], 0, kMaxIndex) &&
+         within(n[fields::kId], -1, kMaxIndex) && std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
 }
 
 }  // namespace
