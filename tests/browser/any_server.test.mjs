@@ -84,8 +84,10 @@ for (const [name, list] of Object.entries(LISTS)) {
         const now = (await stateOf(page)).figures.find(({ id }) => id === table.id);
         assert.notEqual(now.description, table.description);
 
-        const item = items.find(({ status }) => status === 'unanswered').id;
-        const option = await page.locator(`[id="${item}"] input[type=radio]`).first().getAttribute('value');
+        const radios = (id) => page.locator(`[id="${id}"] input[type=radio]`);
+        const counts = await Promise.all(items.map(({ id }) => radios(id).count()));
+        const item = items[counts.findIndex((count) => count > 0)].id;
+        const option = (await radios(item).first().getAttribute('id')).split('.').at(-2); // item.option.input
         await page.evaluate(([id, chosen]) => globalThis.phasebook.answer(id, [chosen]), [item, option]);
         assert.match((await stateOf(page)).items.find(({ id }) => id === item).status, /right|wrong|answered/);
 

@@ -19,7 +19,7 @@ describe('the owner of a symbol', () => {
   const ownerOf = ownersIn({
     'main.o': 'run T, kinds U, common U, vector W',
     'kinds.o': 'kinds T, wave U, tank U',
-    [WAVE]: 'wave D, local t, far U, common U, vector W, sorted W',
+    [WAVE]: 'wave D, local t, .L.str d, far U, common U, vector W, sorted W',
     [TANK]: 'tank D, local t, both U, _GLOBAL__sub_I_tank.cpp t',
     'far.o': 'far T, farther U',
     'farther.o': 'farther T, both U',
@@ -37,6 +37,9 @@ describe('the owner of a symbol', () => {
   test('is nobody in particular if others can reach it, or have it too, or it runs before any part has come', () => {
     for (const symbol of ['run', 'kinds', 'common', 'vector', 'both', 'local', 'nobody', 'unknown', '_GLOBAL__sub_I_tank.cpp'])
       assert.equal(ownerOf(symbol, 'lto.tmp'), '', symbol);
+  });
+  test('is nobody in particular if it is data of one file, to which what the linker took from there for others may point', () => {
+    assert.equal(ownerOf('.L.str', WAVE), '');
   });
 });
 
