@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { twoChapters } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
 import { FIGURE, LESSON, lessonIn, QUESTION, VIEWS } from './lib/lesson.mjs';
-import { bringIntoView, byId, eventually, openPanel, parametersOf, settled, stateOf, statusOf } from './lib/reader.mjs';
+import { bringIntoView, byId, eventually, parametersOf, settled, stateOf, statusOf } from './lib/reader.mjs';
 
 const read = readers();
 const readTwo = readers(twoChapters);
@@ -281,59 +281,3 @@ for (const view of VIEWS) {
       assert.equal((await parametersOf(page, FIGURE.id)).base, 100, 'the address had it');
     }));
 }
-
-/** Makes the application's memory reachable: whatever runs after it has been spoilt traps, as after any grave mistake in a program. */
-const exposeMemory = () => {
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = async (...given) => {
-    const made = await instantiate(...given);
-    const memory = Object.values((made.instance ?? made).exports).find((value) => value instanceof WebAssembly.Memory);
-    globalThis.spoil ??= memory && (() => new Uint8Array(memory.buffer).fill(0xff));
-    if (location.search.includes('base=66')) setTimeout(globalThis.spoil);
-    return made;
-  };
-};
-const TRAPS = /RuntimeError|memory access out of bounds|table index|unreachable|null function|indirect call/i;
-
-/** The page's own text, a sentence, and nothing that looks alive. */
-async function isPlainWithSentence(page) {
-  await retry(page).waitFor();
-  assert.match(await notice(page), /^The figures have stopped working\. The text and your saved answers are as they were\./);
-  assert.equal(await viewOf(page), 'none');
-  assert.ok(await page.locator('#article p').first().isVisible());
-  assert.equal(
-    await page.locator('canvas:visible, #article .controls:visible, #article .panel:visible, #article input:enabled').count(),
-    0,
-  );
-  assert.ok(await page.locator(`[id="${FIGURE.id}"] .still`).isVisible(), 'the still picture stands for the figure');
-}
-
-for (const view of VIEWS) {
-  test(`when the program aborts, the ${view} gives way to the text and a sentence, and links go on to work`, () =>
-    read({ address: lessonIn(view), prepare: (page) => page.addInitScript(exposeMemory), expected: TRAPS }, async (page) => {
-      await openPanel(page, FIGURE.id, 'menu');
-      await page.evaluate(() => globalThis.spoil());
-      await page.evaluate(({ id }) => globalThis.phasebook.set(id, 'base', 100).catch((error) => error.message), FIGURE);
-      await isPlainWithSentence(page);
-      assert.equal(await page.evaluate(() => globalThis.phasebook.state()), null);
-      await page.locator('#article a[data-press][href*="table."]').first().click();
-      await page.waitForFunction(() => location.search.includes('table.'));
-      await whenReady(page);
-      assert.ok((await stateOf(page)).figures.length > 0);
-    }));
-}
-
-test('an address at which the program aborts again and again has a way out', () =>
-  read(
-    { address: `${LESSON.address}?table.base=66`, prepare: (page) => page.addInitScript(exposeMemory), waits: false, expected: TRAPS },
-    async (page) => {
-      for (const again of [true, false]) {
-        await isPlainWithSentence(page);
-        if (again) await Promise.all([page.waitForEvent('load'), retry(page).click()]);
-      }
-      await page.locator('#notice a').click();
-      await page.waitForFunction(() => !location.search.includes('base'));
-      await whenReady(page);
-      assert.equal((await parametersOf(page, FIGURE.id)).base, FIGURE.initial.base);
-    },
-  ));
