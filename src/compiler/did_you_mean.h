@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ranges>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,11 @@ class Meant {
   /// Weighs one of the names that there are. It must outlive this.
   void consider(std::string_view known);
 
-  /// All of a range of names; see consider.
+  /// All of a range of names; see consider. Of more than anybody writes by hand none is found: for each of many mistakes, that would take
+  /// its time.
   Meant& among(const auto& names) {
+    constexpr auto kMost = 500;
+    if (std::ranges::distance(names) > kMost) return *this;
     for (const auto& name : names) consider(name);
     return *this;
   }

@@ -134,7 +134,7 @@ function check(texts) {
   );
   rmSync(folder, { recursive: true });
   assert.ok(status === 0 || status === 1, `it ended with ${signal ?? status}: ${stdout}`);
-  assert.match(stdout, new RegExp(`^publish: checked ${texts.length} chapters?, \\d+ errors?, \\d+ warnings?\\.$`, 'm'));
+  assert.match(stdout, new RegExp(`^compiler: checked ${texts.length} chapters?, \\d+ errors?, \\d+ warnings?\\.$`, 'm'));
 }
 
 describe('a megabyte is checked in ten seconds of processor time', () => {
