@@ -169,7 +169,7 @@ for (const [name, open] of Object.entries({
 }
 
 test('fields for numbers that may be negative have a pad with a minus', () =>
-  readReal({ address: '13-the-engine-room.html', ...PHONE }, async (page) => {
+  readReal({ address: '14-the-engine-room.html', ...PHONE }, async (page) => {
     const pads = await page.evaluate(() =>
       [...document.querySelectorAll('#article input[type=number]')].map(({ min, inputMode }) => [Number(min) < 0, inputMode]),
     );
