@@ -26,7 +26,8 @@ const call = (program, args) =>
 async function split(module, mapFile, objectsFile, folder, emscripten) {
   const tools = join((await call(join(emscripten, 'em-config'), ['BINARYEN_ROOT'])).trim(), 'bin');
   const map = readFileSync(mapFile, 'utf8');
-  const objects = readFileSync(objectsFile, 'utf8').trim().replaceAll(`${process.cwd()}/`, '').split('\n'); // as in the map
+  const listed = readFileSync(objectsFile, 'utf8').trim().replaceAll(`${process.cwd()}/`, '').split('\n'); // as in the map
+  const objects = listed.filter((name) => name.endsWith('.o')); // CMake counts precompiled headers among them
   const listing = await call(join(emscripten, 'emnm'), ['--print-file-name', '--format=posix', ...objects]);
   const parts = readLinkMap(
     map,
