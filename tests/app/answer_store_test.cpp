@@ -12,7 +12,7 @@ using app::AnswerStore;
 using book::Attempt;
 using book::Verdict;
 
-constexpr const char* kEarlierRecord = "phasebook.progress";
+constexpr const char* kOldRecord = "phasebook.progress";
 
 /// Empties the storage that all stores of a test share, as tabs do.
 std::map<std::string, std::string>& empty_storage() {
@@ -106,7 +106,7 @@ TEST_SUITE("app") {
     for (const char* first : {"", R"(,"first":"wrong")"}) {
       auto& stored = empty_storage();
       stored["phasebook.item.more"] = book::attempt_to_json(answer("mine", 5));
-      stored[kEarlierRecord] = R"({"format":2,"items":{"q":{"version":1,"seed":7,"chosen":["a"],"checked":true)" + std::string(first) +
+      stored[kOldRecord] = R"({"format":2,"items":{"q":{"version":1,"seed":7,"chosen":["a"],"checked":true)" + std::string(first) +
                                R"(,"tries":1},"more":{"version":1,"seed":8,"chosen":["theirs"],"checked":true,"tries":2}}})";
       AnswerStore store;
       CHECK(store.open().empty());
@@ -114,14 +114,14 @@ TEST_SUITE("app") {
       CHECK(store.answers().at("more").chosen == std::vector<std::string>{"mine"});
       CHECK(store.answers().at("more").tries == 5);
       CHECK(answers_in(stored) == 2);
-      CHECK_FALSE(stored.contains(kEarlierRecord));
+      CHECK_FALSE(stored.contains(kOldRecord));
       CHECK(reopened().answers() == store.answers());
     }
   }
 
   TEST_CASE("a record that does not fit beside its copy stays until there is room") {
     auto& stored = empty_storage();
-    stored[kEarlierRecord] = book::to_json({{"p", answer("a")}, {"q", answer("b")}});
+    stored[kOldRecord] = book::to_json({{"p", answer("a")}, {"q", answer("b")}});
     platform::record().storage_full = true;
     AnswerStore store;
     CHECK(store.open().empty());
@@ -131,20 +131,20 @@ TEST_SUITE("app") {
     platform::record().storage_full = false;
     CHECK(reopened().answers().size() == 2);
     CHECK(answers_in(stored) == 2);
-    CHECK_FALSE(stored.contains(kEarlierRecord));
+    CHECK_FALSE(stored.contains(kOldRecord));
   }
 
   TEST_CASE("a record that cannot be read stays where it is, and new answers are stored beside it") {
     for (const char* record : {"{", "null", R"({"format":3,"items":{}})"}) {
       auto& stored = empty_storage();
-      stored[kEarlierRecord] = record;
+      stored[kOldRecord] = record;
       AnswerStore store;
       const std::vector<std::string> sentences = store.open();
       REQUIRE(sentences.size() == 1);
       CHECK(sentences[0].starts_with("Your earlier answers could not be read: The saved progress "));
       CHECK(sentences[0].ends_with("They stay as they are, and new answers are kept beside them."));
       store.save("q", answer("a"));
-      CHECK(stored[kEarlierRecord] == record);
+      CHECK(stored[kOldRecord] == record);
       CHECK(reopened().answers().size() == 1);
     }
   }
