@@ -107,7 +107,7 @@ TEST_SUITE("app") {
       auto& stored = empty_storage();
       stored["phasebook.item.more"] = book::attempt_to_json(answer("mine", 5));
       stored[kOldRecord] = R"({"format":2,"items":{"q":{"version":1,"seed":7,"chosen":["a"],"checked":true)" + std::string(first) +
-                               R"(,"tries":1},"more":{"version":1,"seed":8,"chosen":["theirs"],"checked":true,"tries":2}}})";
+                           R"(,"tries":1},"more":{"version":1,"seed":8,"chosen":["theirs"],"checked":true,"tries":2}}})";
       AnswerStore store;
       CHECK(store.open().empty());
       CHECK(store.answers().at("q").chosen == std::vector<std::string>{"a"});

@@ -111,7 +111,7 @@ async function chooseStep(page) {
   await settled(page);
   await clickOn(page, 'wrong-step.angle');
   await eventually(() => statusOf(page, 'wrong-step'), 'right');
-  assert.ok(await byId(page, 'wrong-step.other.feedback').isHidden());
+  await eventually(() => byId(page, 'wrong-step.other.feedback').isHidden(), true);
 }
 
 /** Pins a place by clicking in the figure. It is graded no matter where the pointer goes afterwards. */

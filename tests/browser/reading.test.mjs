@@ -11,6 +11,7 @@ const valueIn = (page, name) => async () => (await parametersOf(page, FIGURE.id)
 
 async function walkWithKeys(page) {
   await tabTo(page, 'walk.next');
+  await settled(page); // Tab has scrolled, and a scene that the reading line crosses sets the figure
   await page.keyboard.press('Enter');
   await eventually(valueIn(page, 'positions'), 8, 'the first step');
   await page.keyboard.press('Enter');
