@@ -1,4 +1,4 @@
-// The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter, or the cover, is complete. `node
+// The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter, or the cover, is there with its first frame. `node
 // tools/budget.mjs [dist]`
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -11,12 +11,13 @@ import { listFiles, projectRoot } from './lib/files.mjs';
 // first chapter with such a figure fetches (tools/split). Text is shown before any of the modules has been loaded.
 export const BUDGETS_KB = { chapter: 540, cover: 480 };
 // What has been reached on the way there. The check fails above this, so that it only gets less; lower it with what you save.
-export const REACHED_KB = { chapter: 622, cover: 517 };
+export const REACHED_KB = { chapter: 544, cover: 480 };
 
 const SEARCH_INDEX = 'search.json';
 const MEASUREMENTS = 'lab.json';
 const FIGURES = 'figures/'; // the code of each kind of figure
-const LOADED_LATER = ['trainers.js', 'offline.js', 'service_worker.js']; // when a reader trains a model; when all else has come
+// When a reader trains a model; when all else has come; after the first frame.
+const LOADED_LATER = ['trainers.js', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {

@@ -26,7 +26,8 @@ const at = (...parts) => join(projectRoot, ...parts);
 const COMPILER = at('build/web/src/compiler/site/compiler.js');
 const COMPILER_FILES = [COMPILER, COMPILER.replace(/js$/, 'wasm')];
 const APP = at('build/web/src/app');
-const PARTS = join(APP, 'app_figures'); // the code of each kind of figure; see tools/split
+const PROGRAM = ['app.wasm', 'app.deferred.wasm']; // for the first frame, and for what comes after it; see tools/split
+const PARTS = join(APP, 'app_figures'); // the code of each kind of figure
 const CHANGELOG = at('CHANGELOG.md');
 const LOCK_FILE = at('package-lock.json');
 const PRINTED = 'phasebook.pdf';
@@ -256,7 +257,7 @@ const modules = (book) =>
 function writeSizes(book) {
   const filesIn = (folder, into) => listFiles(folder).map((name) => [into + name, join(folder, name)]);
   const files = [
-    ['app.wasm', join(APP, 'app.wasm')],
+    ...PROGRAM.map((name) => [name, compiled(name)]),
     ...filesIn(PARTS, 'figures/'),
     ...filesIn(book.fonts, 'fonts/'),
     ...filesIn(book.pages, ''),
@@ -289,7 +290,7 @@ function siteFiles(book) {
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them
-  files.set('app.wasm', compiled('app.wasm'));
+  for (const name of PROGRAM) files.set(name, compiled(name));
   addFolder(PARTS, 'figures/');
   return files;
 }

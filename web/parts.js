@@ -1,5 +1,8 @@
-// The code of each kind of figure is a file of its own, a part of the application (tools/split). It has to be added before the application
-// opens a chapter with such a figure; it then stands in places of the program's table that are empty without it.
+// The application comes in parts (tools/split). The code of each kind of figure is a file of its own. It has to be added before the
+// application opens a chapter with such a figure; it then stands in places of the program's table that are empty without it. What no first
+// frame calls is another, which is added after that frame; until then placeholders stand in its places.
+
+export const DEFERRED = 'app.deferred.wasm';
 
 let program = null; // what the application exports
 const added = new Set(); // names of files
@@ -17,6 +20,47 @@ export const addPartsTo = (exports) => {
 
 /** @param {string} name its file @param {WebAssembly.Module} part */
 export async function addPart(name, part) {
-  await WebAssembly.instantiate(part, { '': program });
+  await WebAssembly.instantiate(part, importsOf(program));
   added.add(name);
+}
+
+/** As wasm-split names the module that a part imports from. */
+const importsOf = (program) => ({ '': program, primary: program });
+
+/**
+ * For a program's imports: functions that stand for deferred ones, by their places in the table. One is called if a reader is quicker than
+ * the deferred code, or if a first frame needs what the profile has not seen (npm run profile). It adds that code at once, and calls the
+ * function that has come in its place.
+ */
+export const placeholders = () =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_, place) =>
+        (...values) => {
+          if (!added.has(DEFERRED)) addDeferredNow();
+          return tableOf(program).get(Number(place))(...values);
+        },
+    },
+  );
+
+const tableOf = (exports) => Object.values(exports).find((exported) => exported instanceof WebAssembly.Table);
+
+function addDeferredNow() {
+  performance.mark('deferred code needed by the first frame'); // the tests look for it
+  const request = new XMLHttpRequest();
+  request.open('GET', new URL(DEFERRED, import.meta.url), false); // nothing else can make a function wait
+  request.overrideMimeType('text/plain; charset=x-user-defined'); // as only text may be waited for: a character has a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`The file ${DEFERRED} could not be loaded (${request.status}).`);
+  const bytes = Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
+  new WebAssembly.Instance(new WebAssembly.Module(bytes), importsOf(program)); // it adds itself to the table
+  added.add(DEFERRED);
+}
+
+/** @param {Promise<WebAssembly.Module>} module of what no first frame calls */
+export async function addDeferred(module) {
+  const come = await module;
+  if (!added.has(DEFERRED)) await addPart(DEFERRED, come);
 }

@@ -10,7 +10,7 @@ import { reportUnfolded } from './gates.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
-import { addPart, addPartsTo } from './parts.js';
+import { addDeferred, addPart, addPartsTo, placeholders } from './parts.js';
 import { trackScroll } from './scroll_position.js';
 import { readStored } from './storage.js';
 
@@ -39,7 +39,7 @@ export async function run(slug, files) {
 }
 
 /** @param {(error: Error) => void} onBroken called once if the application crashes, at any time */
-async function runUntilDrawn(slug, { module: program, compiled, parts, ...files }, onBroken) {
+async function runUntilDrawn(slug, { module: program, compiled, parts, deferredCode, ...files }, onBroken) {
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(parts.map(({ name, part }) => addPart(name, part)));
@@ -72,6 +72,7 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
+  await addDeferred(deferredCode);
   speakUp();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
@@ -83,7 +84,7 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
 const instantiate = (program, compiled, canvas) =>
   new Promise((resolve, reject) => {
     const instantiateWasm = (imports, done) => {
-      WebAssembly.instantiate(compiled, imports)
+      WebAssembly.instantiate(compiled, { ...imports, placeholder: placeholders() })
         .then((instance) => {
           addPartsTo(instance.exports);
           done(instance, compiled);

@@ -7,9 +7,9 @@ import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
-import { countingLoader, PATIENCE_ms, showProgress, withPatience } from './loading.js';
+import { countingLoader, fetchProgram, PATIENCE_ms, showProgress, withPatience } from './loading.js';
 import { offerRetry, showNotice } from './notice.js';
-import { missingParts } from './parts.js';
+import { DEFERRED, missingParts } from './parts.js';
 import { completeReports } from './report.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
@@ -22,7 +22,7 @@ let starting = null; // a promise of the application, once it is being loaded
 
 const FACES = document.body.dataset.faces.split(' ').map((file) => `fonts/${file}`);
 
-/** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
+/** Loads everything that the application needs for its first frame, and begins to load the rest. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
   const partNames = missingParts(document);
   const names = ['app.wasm', ...partNames, ...FACES, 'book.json', ...fileNamesOf(slug)];
@@ -44,7 +44,9 @@ async function load(slug, attempt) {
       chapterFiles(slug, json),
     ]);
     if (typeof run !== 'function') throw new Error('The file run.js is of another edition of the book.');
-    return { run, files: { module, compiled, parts, faces, contents, chapter } };
+    const deferredCode = fetchProgram(DEFERRED);
+    deferredCode.catch(() => undefined); // said when it is waited for
+    return { run, files: { module, compiled, parts, deferredCode, faces, contents, chapter } };
   } finally {
     clearTimeout(late);
     loading = false;

@@ -1,9 +1,10 @@
 find_program(PHASEBOOK_NODE NAMES node REQUIRED)
 set(split ${CMAKE_SOURCE_DIR}/tools/split)
-file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs)
+set(deferred ${CMAKE_SOURCE_DIR}/cmake/deferred_functions.txt)
+file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs ${deferred})
 
-# The application as the page loads it, for instance app.mjs, app.wasm and app_figures/KIND.wasm for each kind of figure: tools/split takes that out
-# of the linked program. So that it can tell what comes from which object file, the linker writes a map and joins no strings (-O0), and Binaryen joins no
+# The application as the page loads it, for instance app.mjs, app.wasm, and what tools/split takes out of the linked program: app_figures/KIND.wasm for
+# each kind of figure, and app.deferred.wasm, which no first frame needs. So that it can tell what comes from which object file, the linker writes a map and joins no strings (-O0), and Binaryen joins no
 # equal functions. The first of the object files has the functions that the page calls.
 set(rooms app ui figures plot book lab engine base)
 list(TRANSFORM kinds PREPEND figure_ OUTPUT_VARIABLE kinds_of_figures)
@@ -27,7 +28,7 @@ function(application target name)
   endforeach()
   file(GENERATE OUTPUT ${built}.objects.txt CONTENT "$<JOIN:${objects},\n>\n")
   add_custom_command(TARGET ${target} POST_BUILD WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
-    COMMAND ${PHASEBOOK_NODE} ${split}/split.mjs ${built}.wasm ${built}.map ${built}.objects.txt ${built}_figures ${EMSCRIPTEN_ROOT_PATH} VERBATIM)
+    COMMAND ${PHASEBOOK_NODE} ${split}/split.mjs ${built}.wasm ${built}.map ${built}.objects.txt ${deferred} ${built}_figures ${EMSCRIPTEN_ROOT_PATH} VERBATIM)
 endfunction()
 
 application(phasebook app)

@@ -1,51 +1,19 @@
-// Moves initial contents of the memory from one WebAssembly module to others: https://webassembly.github.io/spec/core/binary/modules.html
+// Moves initial contents of the memory from one WebAssembly module to others.
 import { Failure } from '../lib/failure.mjs';
+import { moduleOf, numberBytes, readNumber, sectionsOf } from './binary.mjs';
 
 const DATA = 11; // the section
 const DATA_COUNT = 12; // only needed where code copies data, which ours does not
 const CUSTOM = 0;
-const PREAMBLE_BYTES = 8;
 const I32_CONST = 0x41;
 const END = 0x0b;
 const SHORTEST_GAP_BYTES = 8; // zeros that cost less as they are than by beginning anew after them
-
-function readNumber(bytes, at) {
-  for (let value = 0, place = 1; ; place *= 128) {
-    const byte = bytes[at++];
-    value += (byte & 127) * place;
-    if (byte < 128) return { value, at };
-  }
-}
-
-function numberBytes(value) {
-  const bytes = [];
-  for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
-  return [...bytes, value];
-}
 
 /** As a signed number: bit 6 of the last byte is its sign. */
 function addressBytes(address) {
   const bytes = numberBytes(address);
   return bytes.at(-1) > 63 ? [...bytes.slice(0, -1), bytes.at(-1) | 128, 0] : bytes;
 }
-
-/** @returns {{kind: number, content: Buffer}[]} */
-function sectionsOf(module) {
-  const sections = [];
-  for (let at = PREAMBLE_BYTES; at < module.length; ) {
-    const kind = module[at];
-    const { value: size, at: start } = readNumber(module, at + 1);
-    if (kind !== DATA_COUNT) sections.push({ kind, content: module.subarray(start, start + size) });
-    at = start + size;
-  }
-  return sections;
-}
-
-const moduleOf = (module, sections) =>
-  Buffer.concat([
-    module.subarray(0, PREAMBLE_BYTES),
-    ...sections.flatMap(({ kind, content }) => [Buffer.from([kind, ...numberBytes(content.length)]), content]),
-  ]);
 
 /** The memory that the module begins with, up to the last byte that it sets. */
 function memoryOf(content) {
@@ -64,14 +32,17 @@ function memoryOf(content) {
   return memory;
 }
 
-/** The section that sets memory, which is zero before, to what it is in `memory`. */
-function dataSection(memory) {
+/**
+ * The section that sets memory, which is zero before, to what it is in `memory`.
+ * @param {(address: number) => boolean} mayWrite false where others have written, or will
+ */
+function dataSection(memory, mayWrite = () => true) {
   const segments = [];
   for (let start = 0; ; ) {
     while (start < memory.length && memory[start] === 0) start++;
     if (start === memory.length) break;
     let end = start + 1;
-    for (let at = end; at < memory.length && at - end < SHORTEST_GAP_BYTES; at++) if (memory[at] !== 0) end = at + 1;
+    for (let at = end; at < memory.length && at - end < SHORTEST_GAP_BYTES && mayWrite(at); at++) if (memory[at] !== 0) end = at + 1;
     segments.push(Buffer.from([0, I32_CONST, ...addressBytes(start), END, ...numberBytes(end - start)]), memory.subarray(start, end));
     start = end;
   }
@@ -85,17 +56,23 @@ function dataSection(memory) {
  * @returns {{module: Buffer, parts: Buffer[]}}
  */
 export function moveData(module, parts) {
-  const sections = sectionsOf(module);
+  const sections = sectionsOf(module).filter(({ kind }) => kind !== DATA_COUNT);
   const memory = memoryOf(sections.find(({ kind }) => kind === DATA).content);
   const moved = parts.map(({ module: part, data }) => {
     const own = Buffer.alloc(memory.length);
+    const isOwn = new Uint8Array(memory.length);
     for (const { start, end } of data) {
       memory.subarray(start, end).copy(own, start); // what the module does not set is zero, here and there
       memory.subarray(start, end).fill(0);
+      isOwn.fill(1, start, end);
     }
     const others = sectionsOf(part);
     const last = others.findIndex(({ kind }, i) => kind === CUSTOM && i > 0);
-    others.splice(last < 0 ? others.length : last, 0, dataSection(own));
+    others.splice(
+      last < 0 ? others.length : last,
+      0,
+      dataSection(own, (address) => isOwn[address] === 1),
+    );
     return moduleOf(part, others);
   });
   return {

@@ -5,6 +5,10 @@
 // that it has found twice.
 const CHUNK = /^ *(-|[0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +(\S+):\((\S+)\)$/gm;
 
+/** The names and sizes in bytes of all functions that the linker took. @param {string} map @returns {Map<string, number>} */
+export const functionsIn = (map) =>
+  new Map([...map.matchAll(CHUNK)].filter(([, address]) => address === '-').map(([, , size, , name]) => [name, parseInt(size, 16)]));
+
 /**
  * What the linker took for each kind of figure alone.
  * @param {string} map

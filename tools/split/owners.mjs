@@ -4,12 +4,30 @@ const EVERYBODY = '';
 const KIND = /\/figure_(\w+)\.dir\//; // the folder of the object files of a kind
 const AT_START = /^(_GLOBAL__|__cxx_global)/; // runs before any part has come
 
+/** The kind of figure whose an object file is, or ''. */
+export const kindOf = (object) => KIND.exec(object)?.[1] ?? EVERYBODY;
+
+/**
+ * What object files define, with the places in the file's code or memory.
+ * @param {string} listing as for readOwners
+ * @returns {Map<string, {name: string, type: string, start: number, size: number}[]>} by object file
+ */
+export function symbolsIn(listing) {
+  const symbols = new Map();
+  for (const [, object, name, type, start, size] of listing.matchAll(/^(\S+): (\S+) ([A-TV-Za-z]) ([0-9a-f]+) ([0-9a-f]+)$/gm)) {
+    const known = symbols.get(object) ?? symbols.set(object, []).get(object);
+    known.push({ name, type, start: parseInt(start, 16), size: parseInt(size, 16) });
+  }
+  return symbols;
+}
+
 /**
  * @param {string} listing what `emnm --print-file-name --format=posix` says of all object files of the application
  * @param {(object: string) => boolean} isRoot whether an object file is there for its own sake, as that with `main` is
+ * @param {(object: string) => Map<string, Set<string>>} referrersOf the symbols of an object file of a kind: who refers to each
  * @returns {(symbol: string, object: string) => string} the kind whose a symbol is that the linker took from an object file, or ''
  */
-export function readOwners(listing, isRoot) {
+export function readOwners(listing, isRoot, referrersOf) {
   const definers = new Map(); // symbol -> object files that have it
   const needs = new Map(); // object file -> symbols that it takes from others
   const add = (map, key, value) => (map.get(key) ?? map.set(key, new Set()).get(key)).add(value);
@@ -24,7 +42,7 @@ export function readOwners(listing, isRoot) {
   }
 
   const users = new Map(
-    [...needs.keys()].map((object) => [object, new Set(isRoot(object) ? [EVERYBODY] : (KIND.exec(object)?.slice(1) ?? []))]),
+    [...needs.keys()].map((object) => [object, new Set(isRoot(object) ? [EVERYBODY] : kindOf(object) ? [kindOf(object)] : [])]),
   );
   const waiting = [...needs.keys()];
   for (let object = waiting.pop(); object; object = waiting.pop()) {
@@ -36,12 +54,22 @@ export function readOwners(listing, isRoot) {
     }
   }
 
-  return (symbol, object) => {
-    // The linker takes a constant or function of a header from any one object file that has it, and what it points to there, such as
-    // strings, comes along. So data that only this file knows may be everybody's.
-    if (localData.get(object)?.has(symbol)) return EVERYBODY;
+  // The linker takes a constant or function of a header from any one object file that has it, and what it points to there, such as
+  // strings, comes along. So data that only this file knows belongs to whoever refers to it.
+  const asked = new Map(); // object file -> symbol -> owner; everybody's while it is looked for
+  const ownerOfData = (symbol, object) => {
+    const known = asked.get(object) ?? asked.set(object, new Map()).get(object);
+    if (known.has(symbol)) return known.get(symbol);
+    known.set(symbol, EVERYBODY);
+    const owners = new Set([...(referrersOf(object).get(symbol) ?? [])].map((from) => ownerOf(from, object)));
+    known.set(symbol, owners.size === 1 ? [...owners][0] : EVERYBODY);
+    return known.get(symbol);
+  };
+  const ownerOf = (symbol, object) => {
+    if (localData.get(object)?.has(symbol)) return kindOf(object) && ownerOfData(symbol, object);
     const from = local.get(object)?.has(symbol) ? [object] : [...(definers.get(symbol) ?? [])];
     const all = new Set(from.flatMap((file) => [...users.get(file)]));
     return all.size === 1 && !AT_START.test(symbol) ? [...all][0] : EVERYBODY;
   };
+  return ownerOf;
 }

@@ -4,10 +4,8 @@ set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # JavaScript puts errors into words itself
 
-# The files where the time goes. Their inner loops control inlining and unrolling themselves, so these files too are compiled for size (-O3
-# would make them no faster and a third larger). Everything else is compiled to be as small as possible.
 set(kernels ${sources})
-list(FILTER kernels INCLUDE REGEX "/(sinusoids|sinusoidal|rope|attention|matrix_product|cosine_similarity|similarity_curve|phase|toeplitz|shaw|transformer_xl)\\.cpp$")
+list(FILTER kernels INCLUDE REGEX "/(${engine_kernels})\\.cpp$")
 set(others ${sources})
 list(REMOVE_ITEM others ${kernels})
 
