@@ -160,7 +160,7 @@ void AddEmbeddings::compose_words(plot::Scene& scene, Rect& room) const {
     const int i = static_cast<int>(t);
     scene.rectangle({"word box", i}, boxes[t], i == word_ ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
         .stroked(i == word_ ? ColourToken::accent : ColourToken::hairline, 1)
-        .aimed(-1, i);
+        .selects(-1, i);
     scene.text_in({"word", i}, boxes[t], shown[t], words_.size() > 6 ? plot::serif(14) : plot::kWord,
                   i == word_ ? ColourToken::accent : ColourToken::ink);
   }
@@ -173,7 +173,7 @@ void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, plot::Role role, s
   const float cell_px = row.width / static_cast<float>(columns_);
   const Rect part{row.x + static_cast<float>(first) * cell_px, row.y, static_cast<float>(vector.size()) * cell_px, row.height};
   if (columns_ > kMostCells) {
-    scene.cells({role, -1}, part, {{vector.begin(), vector.end()}, 1, static_cast<int>(vector.size()), -range_, range_}).aimed(first);
+    scene.cells({role, -1}, part, {{vector.begin(), vector.end()}, 1, static_cast<int>(vector.size()), -range_, range_}).selects(first);
     return void(scene.outline({role, -2}, part, ColourToken::edge, 1));
   }
   const int decimals = cell_px >= 56 ? 4 : cell_px >= 46 ? 3 : 2;
@@ -181,7 +181,7 @@ void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, plot::Role role, s
     const float v = vector[to_size(c)];
     const plot::Paint ground = plot::paint_of(plot::Map::diverging, v, -range_, range_);
     const Rect cell{part.x + static_cast<float>(c) * cell_px, row.y, cell_px, row.height};
-    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(ColourToken::hairline, 1).aimed(first + c);
+    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(ColourToken::hairline, 1).selects(first + c);
     if (cell_px >= 36 && row.height >= 16)
       scene.text_in({role, 1000 + c}, cell, fixed(v, std::fabs(v) >= 10 ? 1 : decimals), plot::kNumber, plot::ink_on(ground));
   }
@@ -213,11 +213,11 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   float y = rows.y;
   for (const Row& row : shown) {
     const Rect cells{rows.x, y + name_px, rows.width - 2, row_px - name_px - 8};
-    scene.text({row.role, 2000}, {cells.x, cells.y - 6}, row.name, plot::kStrongLabel, row.paint).part_of(row.part);
+    scene.text({row.role, 2000}, {cells.x, cells.y - 6}, row.name, plot::kStrongLabel, row.paint).highlights_with(row.part);
     scene
         .text({row.role, 2001}, {cells.right(), cells.y - 6}, number(length_of(row.vector)) + " long", plot::kNumber, row.paint,
               Anchor::end)
-        .part_of(row.part);
+        .highlights_with(row.part);
     compose_row(scene, cells, row.role, row.vector, row.first);
     const float cell_px = cells.width / static_cast<float>(columns_), x = cells.x + static_cast<float>(column_) * cell_px;
     if (column_ >= row.first && column_ < row.first + static_cast<int>(row.vector.size()))
@@ -244,9 +244,9 @@ void AddEmbeddings::compose_arrows(plot::Scene& scene, Rect room) const {
   const float ground = space.y + (space.height + px(up)) / 2, margin = (space.width - px(right - left)) / 2;
   const Point origin{space.x + margin + px(-left), ground}, corner{origin.x + px(position), ground},
       tip{corner.x + px(along), ground - px(up)};
-  scene.arrow({"position arrow"}, origin, corner, kPlace, 3).part_of("pos");
-  scene.arrow({"token arrow"}, corner, tip, kToken, 3).part_of("token");
-  scene.arrow({"sum arrow"}, origin, tip, kSum, 2).part_of("sum");
+  scene.arrow({"position arrow"}, origin, corner, kPlace, 3).highlights_with("pos");
+  scene.arrow({"token arrow"}, corner, tip, kToken, 3).highlights_with("token");
+  scene.arrow({"sum arrow"}, origin, tip, kSum, 2).highlights_with("sum");
   put(scene, {"position name"}, {(origin.x + corner.x) / 2, ground + 20}, concat({"position ", word_}), kPlace, Anchor::middle);
   put(scene, {"token name"}, {(corner.x + tip.x) / 2 + 12, (corner.y + tip.y) / 2 + 4}, quoted(), kToken, Anchor::start);
   put(scene, {"sum name"}, {(origin.x + tip.x) / 2 - 6, (origin.y + tip.y) / 2 - 8}, settings_.concatenate ? "both" : "sum", kSum,
@@ -260,7 +260,7 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
                                          {"share that lies along them", 0, 1});
   plot::CellValues kept{std::vector<float>(to_size(last), 0.0f), 1, last, 0, 1, plot::Map::weights};
   std::fill_n(kept.values.begin(), directions_, 0.16f);
-  scene.cells({"kept"}, {axes.area.x, axes.area.y, axes.x(last) - axes.area.x, axes.area.height}, std::move(kept)).aimed(1);
+  scene.cells({"kept"}, {axes.area.x, axes.area.y, axes.x(last) - axes.area.x, axes.area.height}, std::move(kept)).selects(1);
   scene.line({"any"}, axes.point(0, 0), axes.point(width, 1), ColourToken::edge, 1).dashed(plot::Dash::dotted);
   std::vector<Point> positions{axes.point(0, 0)}, token = positions;
   for (int r = 1; r <= last; ++r) {
@@ -268,9 +268,9 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
     token.push_back(axes.point(r, std::min(1.0, found(r).token_share)));
   }
   const Point of_positions = positions[to_size(directions_)], of_token = token[to_size(directions_)];
-  scene.curve({"positions"}, std::move(positions), kPlace, 3).part_of("pos");
-  scene.curve({"token"}, std::move(token), kToken, 3).part_of("token");
-  scene.dot({"none"}, axes.point(0, 0), 3, ColourToken::edge).aimed(0);
+  scene.curve({"positions"}, std::move(positions), kPlace, 3).highlights_with("pos");
+  scene.curve({"token"}, std::move(token), kToken, 3).highlights_with("token");
+  scene.dot({"none"}, axes.point(0, 0), 3, ColourToken::edge).selects(0);
   const bool start = directions_ < width / 2;
   const auto tip = [&](plot::Key key, Point at, double share, const std::string& of, plot::Paint paint) {
     scene.dot(key, at, 6, paint);

@@ -151,8 +151,8 @@ void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Co
     scene
         .polygon({"light", head, side * (s + 1)}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
                  plot::kLight.faded(static_cast<float>(light(head, middle))))
-        .aimed(static_cast<int>(std::lround(middle)) - model_.first(), head)
-        .sets(kOpened, click_of(head));
+        .selects(static_cast<int>(std::lround(middle)) - model_.first(), head)
+        .on_click_set(kOpened, click_of(head));
   }
   for (const float up : {-1.0f, 1.0f})
     scene.line({"edge", head, 2 * side + (up > 0)}, {x_of(cone.field, 0), cone.y + up * cone.half(0)},
@@ -170,8 +170,8 @@ void AlibiSlopes::compose_keys(plot::Scene& scene, int head, const Cone& cone) c
     const auto seen = static_cast<float>(light(head, d));
     const Point at{x_of(cone.field, d), cone.y};
     scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(ColourToken::ink, 0.25f + 0.75f * seen))
-        .aimed(d - model_.first(), head)
-        .sets(kOpened, click_of(head));
+        .selects(d - model_.first(), head)
+        .on_click_set(kOpened, click_of(head));
     if (opened(head) && cone.row.height > 80)
       scene
           .text({"seen", head, d}, {at.x, cone.y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, ColourToken::ink,
@@ -186,19 +186,19 @@ void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect fiel
   const bool chosen = head == head_, two = row.height >= 44;
   const Cone cone{row, field, row.y + row.height / 2};
   scene.rectangle({"head", head}, row, plot::Paint(ColourToken::accent_ground, chosen), 6)
-      .part_of(chosen ? "head" : "")
-      .aimed(-1, head)
-      .sets(kOpened, click_of(head));
+      .highlights_with(chosen ? "head" : "")
+      .selects(-1, head)
+      .on_click_set(kOpened, click_of(head));
   for (const int side : {-1, 1}) {
     if (side <= model_.last()) compose_light(scene, head, side, cone);
   }
   compose_keys(scene, head, cone);
   if (chosen)
-    scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
+    scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f).highlights_with("distance");
   scene
       .text({"slope", head}, {row.x + 8, cone.y + (two ? -1.0f : 6.0f)}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
             chosen ? ColourToken::accent : ColourToken::ink)
-      .part_of(chosen ? "slope" : "")
+      .highlights_with(chosen ? "slope" : "")
       .ranked(chosen ? 0 : 1);
   if (two) scene.text({"reach name", head}, {row.x + 8, cone.y + 16}, "reach " + significant(1 / model_.slope(head), 3));
 }
@@ -245,7 +245,7 @@ void AlibiSlopes::compose_bias(plot::Scene& scene) const {
   const float apart = axes.area.width / real(std::max(1, model_.places() - 1));
   for (int d = model_.first(); d <= model_.last(); ++d) {
     const float left = std::max(axes.area.x, axes.x(d) - apart / 2), right = std::min(axes.area.right(), axes.x(d) + apart / 2);
-    scene.rectangle({"place", d}, {left, axes.area.y, right - left, axes.area.height}, {}).aimed(d - model_.first());
+    scene.rectangle({"place", d}, {left, axes.area.y, right - left, axes.area.height}, {}).selects(d - model_.first());
   }
   for (int head = 0; head < model_.is.heads; ++head) {
     const bool chosen = head == head_;
@@ -255,8 +255,8 @@ void AlibiSlopes::compose_bias(plot::Scene& scene) const {
     scene
         .curve({"line", head}, std::move(points), chosen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge),
                chosen ? 3.0f : 1.5f)
-        .part_of(chosen ? "head" : "")
-        .sets(kHead, head);
+        .highlights_with(chosen ? "head" : "")
+        .on_click_set(kHead, head);
     scene
         .text({"slope", head},
               {ends_inside ? axes.area.right() + 6 : axes.x(model_.first()) + 8,
@@ -267,7 +267,7 @@ void AlibiSlopes::compose_bias(plot::Scene& scene) const {
   }
   const Point here = axes.point(distance_, model_.bias(head_, distance_));
   scene.line({"drop"}, {here.x, axes.y(0)}, here, ColourToken::accent, 1).dashed();
-  scene.dot({"tip"}, here, 5.5f, ColourToken::accent).part_of("bias");
+  scene.dot({"tip"}, here, 5.5f, ColourToken::accent).highlights_with("bias");
 }
 
 void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
@@ -283,13 +283,13 @@ void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
   scene.line({"drop"}, {now.x, axes.area.bottom()}, now, ColourToken::accent, 1.5f).dashed();
   for (int head = 0; head < model_.is.heads; ++head) {
     const bool chosen = head == head_;
-    scene.rectangle({"head", head}, {axes.x(head) - apart / 2, axes.area.y, apart, axes.area.height}, {}).aimed(head);
+    scene.rectangle({"head", head}, {axes.x(head) - apart / 2, axes.area.y, apart, axes.area.height}, {}).selects(head);
     for (const int rule : {alibi::kPaper, alibi::kCode}) {
       const Point at = axes.point(head, model_.slopes[rule][static_cast<size_t>(head)]);
       const plot::Paint ink = rule == model_.is.rule ? (chosen ? ColourToken::accent : ColourToken::ink) : ColourToken::edge;
       plot::Mark& mark = rule == alibi::kCode ? scene.dot({"tip", head, rule}, at, radius, ink)
                                               : scene.ring({"tip", head, rule}, at, radius + 2, ink, 1.5f);
-      mark.part_of(chosen ? "slope" : "");
+      mark.highlights_with(chosen ? "slope" : "");
     }
   }
   const float x = axes.area.x + 16, y = axes.area.bottom() - 44;

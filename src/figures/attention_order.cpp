@@ -171,9 +171,9 @@ void AttentionOrder::compose_chip(plot::Scene& scene, const Roles& roles, size_t
   const plot::Type type{base::Face::serif_semibold, em_px};
   const bool column = roles.part == "key";
   scene.rectangle({roles.box, word}, rect, hue_of(model_.origin[i]), std::min(6.0f, rect.height / 3))
-      .part_of(roles.part)
-      .aimed(column ? place : -1, column ? -1 : place)
-      .moves_among(place)
+      .highlights_with(roles.part)
+      .selects(column ? place : -1, column ? -1 : place)
+      .reorderable(place)
       .after(ms)
       .flying(roles.lift);
   if (rect.height < 13 || rect.width < 26) return;
@@ -219,9 +219,9 @@ void AttentionOrder::compose_words(plot::Scene& scene, const Layout& layout) con
   std::string shown = trained || model_.settings.layers.layers > 1 ? concat({", layer ", index_of(model_.settings.shown) + 1}) : "";
   if (trained) shown += concat({", head ", index_of(model_.settings.head) + 1});
   const std::string_view title = layout.grid.width > (trained ? 330 : 240) ? "how much each row reads from each column" : "who reads whom";
-  scene.text({"weights title"}, {layout.grid.x, y}, concat({title, shown})).part_of("weights");
+  scene.text({"weights title"}, {layout.grid.x, y}, concat({title, shown})).highlights_with("weights");
   scene.text({"outputs title"}, {layout.outputs.x, y}, layout.outputs.width > 150 ? "outputs, 32 numbers each" : "outputs")
-      .part_of("outputs");
+      .highlights_with("outputs");
 }
 
 void AttentionOrder::compose_cell(plot::Scene& scene, Rect cell, size_t i, size_t j, float weight, int ms) const {
@@ -229,7 +229,7 @@ void AttentionOrder::compose_cell(plot::Scene& scene, Rect cell, size_t i, size_
   const int word = index_of(model_.origin[i]), other = index_of(model_.origin[j]);
   plot::Mark& mark =
       scene.rectangle({"cell", word, other}, cell, hidden ? ColourToken::edge : hue_of(model_.origin[i]).faded(0.08f + 0.92f * weight), 3);
-  mark.part_of("weights").aimed(index_of(j), index_of(i)).after(ms).hatched = hidden;
+  mark.highlights_with("weights").selects(index_of(j), index_of(i)).after(ms).hatched = hidden;
   if (hidden || cell.width < 34 || cell.height < 16) return;
   const plot::Type type = plot::serif(cell.height >= 40 && cell.width >= 44 ? 17 : 14);
   scene
@@ -240,7 +240,7 @@ void AttentionOrder::compose_cell(plot::Scene& scene, Rect cell, size_t i, size_
 
 void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) const {
   const size_t count = model_.count();
-  scene.rectangle({"weights"}, base::inset(layout.grid, -2), ColourToken::panel, 4).part_of("weights");
+  scene.rectangle({"weights"}, base::inset(layout.grid, -2), ColourToken::panel, 4).highlights_with("weights");
   for (size_t i = 0; i < count; ++i) {
     const int word = index_of(model_.origin[i]), ms = after(kRows_ms, i);
     plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::weights};
@@ -251,7 +251,7 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
     }
     if (count > kMaxCells)
       scene.cells({"cells", word}, {layout.grid.x, layout.cell(i, 0).y, layout.grid.width, layout.row_px}, std::move(row))
-          .aimed(0, index_of(i))
+          .selects(0, index_of(i))
           .after(ms);
   }
   scene.outline({"chosen"}, base::inset(layout.cell(query_, key_), -1), ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f, 4);
@@ -284,8 +284,8 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
     const Rect now{layout.outputs.x, y, layout.outputs.width, both ? 0.7f * height : height},
         all{now.x - 2, y - 2, now.width + 4, height + 4};
     scene.cells({"output", word}, now, strip_of(model_.result.layer.outputs, i, trained))
-        .part_of("outputs")
-        .aimed(-1, index_of(i))
+        .highlights_with("outputs")
+        .selects(-1, index_of(i))
         .after(ms)
         .flying(0.3f);
     if (both)
@@ -301,7 +301,7 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
                   ColourToken::edge, 1);
   }
   if (!pooled_) return;
-  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0, trained)).part_of("outputs");
+  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0, trained)).highlights_with("outputs");
   scene.outline({"mean frame"}, layout.mean, ColourToken::ink, 1.5f, 2);
   scene
       .text({"mean name"}, {layout.mean.x - 8, layout.mean.y + layout.mean.height / 2}, "their mean", plot::kLabel, ColourToken::ink2,
@@ -338,7 +338,7 @@ void AttentionOrder::compose_verdict(plot::Scene& scene, const Layout& layout) c
     scene.text_in({"reason"}, {said.x, band.y + 0.6f * band.height, said.width, 0.34f * band.height}, std::string(reason)).after(ms);
   if (model_.count() < 2) return;
   const Rect button{band.right() - button_px - 12, band.y + (band.height - button_high) / 2, button_px, button_high};
-  scene.rectangle({"shuffle"}, button, ColourToken::stage, 6).stroked(ColourToken::accent).sets_text(shuffled());
+  scene.rectangle({"shuffle"}, button, ColourToken::stage, 6).stroked(ColourToken::accent).on_click_set_text(shuffled());
   scene.text_in({"shuffle name"}, button, "Shuffle", plot::kStrongLabel, ColourToken::accent).ranked(0);
 }
 

@@ -169,7 +169,7 @@ void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int
         .over_lines()
         .ranked(6);
   }
-  scene.line({"overlap", word}, beside({}), beside(foot), hue.faded(chosen ? 1 : 0.6f), chosen ? 7.0f : 5.0f).aimed(word);
+  scene.line({"overlap", word}, beside({}), beside(foot), hue.faded(chosen ? 1 : 0.6f), chosen ? 7.0f : 5.0f).selects(word);
 }
 
 /// The end of a word's arrow, to choose and drag it by, and its name.
@@ -179,7 +179,7 @@ void AttentionSteps::compose_tip(plot::Scene& scene, const Plane& plane, int j) 
   const plot::Paint hue = plot::hue(j);
   const Point tip = plane.at(word);
   plot::Mark& dot = scene.dot({"tip", j}, tip, asked ? 9 : 7, is_on(kView) ? hue.faded(0.5f) : hue);
-  dot.part_of(asked ? "query" : "key").aimed(j).sets(kAsks, j);
+  dot.highlights_with(asked ? "query" : "key").selects(j).on_click_set(kAsks, j);
   if (!file_.get()) dot.drags_xy(kX1 + 2 * j, 1 / static_cast<double>(plane.unit_px), kY1 + 2 * j, -1 / static_cast<double>(plane.unit_px));
   const std::string name(kNames[j]);
   const bool left = word.x < -0.05 || tip.x + 16 + scene.text_width(name, plot::large(17)) > plane.area.right();
@@ -194,7 +194,7 @@ void AttentionSteps::compose_tip(plot::Scene& scene, const Plane& plane, int j) 
 void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) const {
   const bool mix = is_on(kView);
   const Point middle = plane.at({});
-  if (mix) scene.arrow({"output"}, middle, plane.at(output_), plot::Paint(ColourToken::ink, 0.4f), 9).part_of("outputs");
+  if (mix) scene.arrow({"output"}, middle, plane.at(output_), plot::Paint(ColourToken::ink, 0.4f), 9).highlights_with("outputs");
   Vector end;
   for (int j = 0; j < kCount; ++j) {
     const Vector word = words_[to_size(j)], from = end;
@@ -205,16 +205,16 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
     if (mix) scene.line({"whole", j}, middle, tip, hue.faded(0.35f), 1.5f).dashed();
     const std::string_view part = asked ? "query" : "key";
     scene.arrow({"word", j}, mix ? plane.at(from) : middle, mix ? plane.at(end) : tip, hue, asked ? 4.5f : 3.0f)
-        .part_of(mix ? "value" : part)
-        .aimed(j);
+        .highlights_with(mix ? "value" : part)
+        .selects(j);
     compose_tip(scene, plane, j);
   }
   const Point tip = plane.at(output_);
-  scene.ring({"output tip"}, tip, 8, ColourToken::ink, 2.5f).part_of("outputs");
+  scene.ring({"output tip"}, tip, 8, ColourToken::ink, 2.5f).highlights_with("outputs");
   scene.text({"output name"}, {tip.x + 13, tip.y + 15}, "output", plot::large(16), ColourToken::ink)
       .over_lines()
       .ranked(5)
-      .part_of("outputs");
+      .highlights_with("outputs");
 }
 
 /// One step in numbers, a line for each word: a bar and its value.
@@ -232,7 +232,7 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
   const std::string_view part = step == 0 ? "" : "weights";
   if (top > box.y)
     scene.text({"step", step}, {box.x, box.y + 14}, fits ? longer : std::string(kTitles[step]), plot::kStrongLabel, ColourToken::ink)
-        .part_of(part);
+        .highlights_with(part);
   scene.line({"zero", step}, {zero, top}, {zero, top + kCount * row}, ColourToken::edge, 1);
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
@@ -245,8 +245,8 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
         .rectangle({step == 0 ? plot::Role("dot") : plot::Role("share"), j},
                    {zero + std::min(0.0f, long_px), y - thick / 2, std::fabs(long_px), thick}, plot::hue(j).faded(j == reads() ? 1 : 0.7f),
                    2)
-        .part_of(part)
-        .aimed(j);
+        .highlights_with(part)
+        .selects(j);
     scene
         .text({step == 0 ? plot::Role("dot number") : plot::Role("share number"), j}, {zero + std::max(0.0f, long_px) + 6, y},
               step == 0 ? number(values[to_size(j)]) : fixed(values[to_size(j)], 3), plot::serif(16), ColourToken::ink)
@@ -258,7 +258,7 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
 void AttentionSteps::compose_sum(plot::Scene& scene, Rect box) const {
   const float row = std::min(30.0f, (box.height - 26) / (kCount + 1));
   if (row < 17) return;
-  scene.text({"step", 2}, {box.x, box.y + 14}, "3. Sum", plot::kStrongLabel, ColourToken::ink).part_of("outputs");
+  scene.text({"step", 2}, {box.x, box.y + 14}, "3. Sum", plot::kStrongLabel, ColourToken::ink).highlights_with("outputs");
   for (int j = 0; j < kCount; ++j)
     scene
         .text({"addend", j}, {box.x, box.y + 26 + (static_cast<float>(j) + 0.6f) * row},
@@ -266,7 +266,7 @@ void AttentionSteps::compose_sum(plot::Scene& scene, Rect box) const {
         .level();
   scene.text({"sum"}, {box.x, box.y + 26 + (kCount + 0.6f) * row}, "= **" + pair_text(output_, 3) + "**", plot::serif(18), ColourToken::ink)
       .level()
-      .part_of("outputs");
+      .highlights_with("outputs");
 }
 
 void AttentionSteps::compose(plot::Scene& scene) const {

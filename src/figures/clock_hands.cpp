@@ -84,15 +84,15 @@ void ClockHands::compose_hand(plot::Scene& scene, int pair, const Dial& dial, pl
   if (dial.out) {
     const Point tip = dial.tip(now, angle(pair, now));
     scene.line({"hand", pair}, middle, tip, ink, thickness);
-    scene.dot({"tip", pair}, tip, std::clamp(dial.radius / 9, 4.0f, 6.0f), ink).aimed(pair);
+    scene.dot({"tip", pair}, tip, std::clamp(dial.radius / 9, 4.0f, 6.0f), ink).selects(pair);
     return;
   }
   scene.ring({"dial", pair}, middle, dial.radius, chosen ? ColourToken::accent : ColourToken::edge)
-      .aimed(pair)
-      .turns(kPosition, divisor(pair));
+      .selects(pair)
+      .drags_angle(kPosition, divisor(pair));
   if (now > 0) scene.hand({"before", pair}, middle, dial.radius - 1, angle(pair, std::max(0.0, now - 1)), ColourToken::hairline, 2);
   plot::Mark& hand = scene.hand({"hand", pair}, middle, dial.radius, angle(pair, now), ink, thickness);
-  hand.part_of(chosen ? "angle" : "").aimed(pair).turns(kPosition, divisor(pair));
+  hand.highlights_with(chosen ? "angle" : "").selects(pair).drags_angle(kPosition, divisor(pair));
   scene.dot_around({"tip", pair}, middle, dial.radius, angle(pair, now), std::clamp(dial.radius / 9, 1.5f, 6.0f), ink).trailing();
 }
 
@@ -106,19 +106,19 @@ void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labe
   const float half = std::min(out ? 1e9f : dial.room.width, dial.room.height) / 2;
   dial.radius = std::max({2.0f, 0.9f * (half - 4), half - 10});
   if (whole(kView) == kDepth) dial.front = std::min(0.45f * dial.radius, 0.2f * dial.room.width);
-  if (chosen) scene.rectangle({"chosen"}, base::inset(cell, 1), ColourToken::accent_ground, 6).part_of("i");
+  if (chosen) scene.rectangle({"chosen"}, base::inset(cell, 1), ColourToken::accent_ground, 6).highlights_with("i");
   std::vector<Point> way;
   for (int k = 0; k <= kPoints; ++k) {
     const double position = first + (out ? kSpan : now - first) * k / kPoints;
     way.push_back(dial.tip(position, angle(pair, position)));
   }
   if (out) scene.line({"axis", pair}, dial.middle(first), dial.middle(first + kSpan), ColourToken::hairline, 1);
-  scene.curve({"way", pair}, std::move(way), chosen ? ColourToken::accent : ColourToken::edge, chosen ? 2.5f : 1.5f).aimed(pair);
+  scene.curve({"way", pair}, std::move(way), chosen ? ColourToken::accent : ColourToken::edge, chosen ? 2.5f : 1.5f).selects(pair);
   compose_hand(scene, pair, dial, ink);
   if (!labelled) return;
   const Point at = out ? Point{cell.x + 52, cell.y + cell.height / 2 + 4} : Point{cell.x + cell.width / 2, cell.bottom() - 4};
   scene.text({"wavelength", pair}, at, wavelength_text(pair), plot::kNumber, ink, out ? plot::Anchor::end : plot::Anchor::middle)
-      .part_of(chosen ? "wavelength" : "");
+      .highlights_with(chosen ? "wavelength" : "");
 }
 
 void ClockHands::compose_table(plot::Scene& scene, Rect room) const {
@@ -136,10 +136,10 @@ void ClockHands::compose_table(plot::Scene& scene, Rect room) const {
     const Rect cell = grid.cell(position, 2 * pair);
     const plot::Paint ground = plot::paint_of(plot::Map::diverging, static_cast<float>(std::sin(angle(pair, position))), -1, 1);
     const Point middle{cell.x + cell.width / 2, cell.y + cell.height / 2};
-    scene.dot({"tip", pair}, middle, std::clamp(cell.width / 5, 1.0f, 4.0f), plot::ink_on(ground)).aimed(pair);
+    scene.dot({"tip", pair}, middle, std::clamp(cell.width / 5, 1.0f, 4.0f), plot::ink_on(ground)).selects(pair);
   }
   const Rect cell = grid.cell(position, 2 * pair_);
-  scene.outline({"chosen"}, {cell.x, cell.y, 2 * cell.width, cell.height}, ColourToken::accent, 2.5f).part_of("i");
+  scene.outline({"chosen"}, {cell.x, cell.y, 2 * cell.width, cell.height}, ColourToken::accent, 2.5f).highlights_with("i");
 }
 
 void ClockHands::compose(plot::Scene& scene) const {

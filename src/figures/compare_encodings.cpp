@@ -124,7 +124,7 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
   for (size_t i = 0; i < count; ++i) {
     for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
   }
-  scene.cells({"panel", encoding}, panel, std::move(cells)).aimed(0, 0).sets(kLarge, large ? 0 : encoding + 1);
+  scene.cells({"panel", encoding}, panel, std::move(cells)).selects(0, 0).on_click_set(kLarge, large ? 0 : encoding + 1);
   scene.outline({"frame", encoding}, base::inset(panel, is_read ? -3.0f : -0.5f), is_read ? ColourToken::accent : ColourToken::edge,
                 is_read ? 2.5f : 1.0f, is_read ? 3.0f : 0.0f);
   const float cell = panel.width / real(count);
@@ -184,7 +184,7 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
     if (!is_read)
       compose_panel(scene, encoding, panel);
     else
-      scene.outline({"gap"}, panel, ColourToken::hairline, 1, 3).sets(kLarge, 0);
+      scene.outline({"gap"}, panel, ColourToken::hairline, 1, 3).on_click_set(kLarge, 0);
     scene.text({"name", encoding}, {panel.x + thumb / 2, panel.bottom() + 15}, about(encoding).short_label,
                is_read ? plot::kStrongLabel : plot::kLabel, is_read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle);
   }
@@ -241,7 +241,7 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
     const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : paint(read(), query_, j);
     plot::Mark& box = scene.rectangle({"word", index_of(j)}, boxes[j], ground, 4)
                           .stroked(j == query_ ? ColourToken::ink : ColourToken::hairline, j == query_ ? 2.0f : 1.0f)
-                          .aimed(index_of(j));
+                          .selects(index_of(j));
     box.hatched = hidden;
     scene.text_in({"word name", index_of(j)}, boxes[j], words[j], type, hidden ? plot::Paint(ColourToken::ink) : plot::ink_on(ground))
         .ranked(0);

@@ -159,7 +159,7 @@ plot::CellValues EncodingTable::column_of(int dimension, bool lying) const {
 void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, int panel) const {
   plot::Mark& cells = scene.cells({"table", panel}, grid.area, {});
   cells.cells = cells_[to_size(panel)];
-  cells.aimed(columns_.first, rows_.first);
+  cells.selects(columns_.first, rows_.first);
   if (rows_.count < tables_.rows || columns_.count < tables_.columns)
     cells.drags_xy(kFromDimension, -1.0 / grid.cell_width(), kFromPosition, -1.0 / grid.cell_height());
   Rect row = grid.cell(0, grid.first_column);
@@ -180,7 +180,7 @@ void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, in
   scene.outline({"row rim", panel}, frame, ColourToken::stage, thickness + 3);
   scene.outline({"row frame", panel}, frame, ColourToken::accent, thickness);
   scene.outline({"cell rim", panel}, cell, ColourToken::stage, 5);
-  scene.outline({"cell", panel}, cell, ColourToken::ink, 2).part_of(function());
+  scene.outline({"cell", panel}, cell, ColourToken::ink, 2).highlights_with(function());
 }
 
 void EncodingTable::compose_heatmap(plot::Scene& scene) const {
@@ -204,8 +204,9 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
     if (panel > 0) continue;
     const size_t before = scene.marks().size();
     plot::add_grid_labels(scene, grid, "position", "dimension");
-    for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.part_of(label.key.i() % 2 == 0 ? "pos" : "i");
-    scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, ColourToken::edge, 1).part_of("D");
+    for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.highlights_with(label.key.i() % 2 == 0 ? "pos" : "i");
+    scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, ColourToken::edge, 1)
+        .highlights_with("D");
   }
   const int last = whole(kWidth) - 1;
   const std::string first_turn = significant(wavelength(0), 3) + " positions";
@@ -228,12 +229,12 @@ void EncodingTable::compose_wave(plot::Scene& scene, const plot::Axes& axes, int
   for (int k = 0; k <= points; ++k) way.push_back(point(first + (last - first) * static_cast<double>(k) / points));
   scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 2.0f)
       .dashed(plot::dash_of(index))
-      .part_of(chosen ? function() : "");
+      .highlights_with(chosen ? function() : "");
   if (strip.width / static_cast<float>(rows_.count) >= kDotsFrom_px && rows_.count * static_cast<int>(waves_.size()) <= 150)
     for (int position = first; position <= last; ++position) scene.dot({"sample", dimension, position}, point(position), 2.5f, ink);
-  scene.dot({"tip", dimension}, point(at_), chosen ? 7.0f : 5.0f, ink).sets(kDimension, dimension);
+  scene.dot({"tip", dimension}, point(at_), chosen ? 7.0f : 5.0f, ink).on_click_set(kDimension, dimension);
   if (strip.height <= 0) return;
-  scene.cells({"column", dimension}, strip, column_of(dimension, true)).aimed(first, dimension);
+  scene.cells({"column", dimension}, strip, column_of(dimension, true)).selects(first, dimension);
   const float cell = strip.width / static_cast<float>(rows_.count);
   scene.outline({"cell", index}, at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 4),
                 ColourToken::accent, 2);
@@ -253,13 +254,13 @@ void EncodingTable::compose_waves(plot::Scene& scene) const {
   const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - names_px, room.height - strips_px}, std::move(across),
                                          {"", -1.1, 1.1, false, -1, {-1, 0, 1}});
   const std::vector nothing(to_size(rows_.count), std::numeric_limits<float>::quiet_NaN());
-  scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).aimed(first);
+  scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).selects(first);
   scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, ColourToken::accent, is_on(kPinned) ? 2.5f : 1.5f)
-      .part_of("pos");
+      .highlights_with("pos");
   const auto put_name = [&](plot::Role role, float y, int index) {
     const Point at{axes.area.right() + 12, y};
     scene.text({role, waves_[to_size(index)]}, at, name(index), plot::kStrongLabel, plot::hue(index)).level();
-    scene.all().back().sets(kDimension, waves_[to_size(index)]);
+    scene.all().back().on_click_set(kDimension, waves_[to_size(index)]);
   };
   std::vector<std::pair<float, int>> ends;  ///< of the waves, from the top
   for (int index = 0; index < count; ++index) {

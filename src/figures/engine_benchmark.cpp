@@ -188,8 +188,8 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const bool read = index == whole(kContender), here = measured().has_value();
   const plot::Paint ink = here ? paint_of(index) : plot::Paint(ColourToken::edge);
   scene.rectangle({"lane", index}, lane, read ? ColourToken::accent_ground : ColourToken::stage, 6)
-      .aimed(-1, index)
-      .part_of(contender.name);
+      .selects(-1, index)
+      .highlights_with(contender.name);
   const bool above = axes.area.x < lane.x + 60;  // its name stands above its bars
   const float middle = lane.y + lane.height * (above ? 0.66f : 0.5f), high = std::clamp(lane.height / 3.6f, 4.0f, 28.0f);
   const auto x = [&](double ratio) { return axes.x(std::clamp(ratio, kLeast, kMost)); };
@@ -197,7 +197,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
     scene
         .text({"name", index}, above ? base::Point{lane.x + 6, lane.y + 13} : base::Point{lane.x + 8, middle + 4},
               std::string(contender.label), is_ours(index) ? plot::kStrongLabel : plot::kLabel, ColourToken::ink)
-        .part_of(contender.name);
+        .highlights_with(contender.name);
   if (!time) {
     scene.text({"times", index}, {x(1) + 8, middle + 4}, "not in this browser");
     return;
@@ -205,7 +205,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const double best = ratio(times, time->best_ms), first = ratio(times, time->first_ms);
   const auto bar = [&](plot::Role role, double to, float y, float height, plot::Paint paint) {
     const float from = x(1), end = x(to);
-    scene.rectangle({role, index}, {std::min(from, end) - 1, y, std::fabs(end - from) + 2, height}, paint, 2).aimed(-1, index);
+    scene.rectangle({role, index}, {std::min(from, end) - 1, y, std::fabs(end - from) + 2, height}, paint, 2).selects(-1, index);
   };
   bar("best", best, middle - high / 2, high, ink);
   if (index != kStore)

@@ -99,7 +99,7 @@ void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, 
   const Pair& of = model_.pairs[to_size(pair)];
   const double seen = std::min(of.seen_rad, kTurn), asked = std::clamp(of.asked_rad, seen, kTurn);
   const int late = 6 * (model_.count() - 1 - pair);  // the slow pairs first
-  scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::panel).stroked(ColourToken::hairline, 1).aimed(pair);
+  scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::panel).stroked(ColourToken::hairline, 1).selects(pair);
   if (seen < kTurn)  // always there, so that a method can squeeze it away
     scene.sector({"new", pair}, middle, radius, seen, asked, plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0))
         .stroked(plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0), 1)
@@ -144,7 +144,7 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
                        area.y + high * (static_cast<float>(pair / columns) + 0.5f)};
     if (pair == pair_)
       scene.rectangle({"chosen"}, {middle.x - across / 2 + 1, middle.y - high / 2 + 1, across - 2, high - 2}, ColourToken::accent_ground, 6)
-          .part_of("i");
+          .highlights_with("i");
     compose_disc(scene, pair, middle, radius);
     if (pair % columns != 0 || !labelled) continue;
     scene.text({"first", pair}, {first_x - 8, middle.y}, grouped(pair), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level();
@@ -153,7 +153,7 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
           .text({"waves", pair}, {room.right(), middle.y}, rounded(scaling::wavelength(model_.pairs[to_size(pair)].after)), plot::kNumber,
                 ColourToken::ink2, plot::Anchor::end)
           .level()
-          .part_of("wavelength");
+          .highlights_with("wavelength");
   }
   if (!labelled) return;
   scene.text({"pair label"}, {room.x, room.y + 12}, "pair").ranked(2);
@@ -177,12 +177,12 @@ void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const 
     scene
         .rectangle({i == pair_ ? plot::Role("chosen") : plot::Role("column"), i == pair_ ? 0 : i}, column,
                    i == pair_ ? plot::Paint(ColourToken::accent_ground) : plot::Paint())
-        .aimed(i);
+        .selects(i);
     if (pair.change != Change::kept) scene.line({"lifted", i}, before.back(), after.back(), ColourToken::hairline, 1);
   }
   if (model_.count_slowed() > 0)
     scene.text({"before name"}, {before[to_size(3 * count / 5)].x + 8, before[to_size(3 * count / 5)].y + 16}, "as trained").over_lines();
-  scene.curve({"before"}, std::move(before), ColourToken::edge, 1.5f).part_of("wavelength");
+  scene.curve({"before"}, std::move(before), ColourToken::edge, 1.5f).highlights_with("wavelength");
   const auto length = [&](int which, int tokens, const char* name, plot::Paint ink, float below) {
     const float y = axes.y(tokens);
     scene.line({"length", which}, {axes.area.x, y}, {axes.area.right(), y}, ink, 1.5f).dashed(plot::dash_of(which));
@@ -206,7 +206,7 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
     const bool on = method == whole(kMethod);
     scene.rectangle({"method", method}, chip, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::stage), 6)
         .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
-        .sets(kMethod, method);
+        .on_click_set(kMethod, method);
     plot::Type type = on ? plot::kStrongLabel : plot::kLabel;
     const std::string name(kMethods[method].label);
     while (type.em_px() > 11 && scene.text_width(name, type) > wide - 4) type = type.smaller();

@@ -115,8 +115,9 @@ void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
       const double turn = angle(row, column);
       const plot::Paint ground = plot::paint_of(plot::Map::diverging, static_cast<float>(0.55 * std::cos(turn)), -1, 1);
       const bool here = row == row_ && column == column_;
-      scene.rectangle({"patch", index}, base::inset(patch, 1), ground, 3).aimed(column, row);
-      scene.hand({"hand", index}, middle, 0.38f * cell, turn, plot::ink_on(ground), here ? 3.0f : 2.0f).part_of(here ? "angle" : "");
+      scene.rectangle({"patch", index}, base::inset(patch, 1), ground, 3).selects(column, row);
+      scene.hand({"hand", index}, middle, 0.38f * cell, turn, plot::ink_on(ground), here ? 3.0f : 2.0f)
+          .highlights_with(here ? "angle" : "");
       scene.dot_around({"tip", index}, middle, 0.38f * cell, turn, std::clamp(cell / 16, 1.5f, 4.0f), plot::ink_on(ground)).trailing();
     }
   }
@@ -191,10 +192,10 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
                 length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair);
     const Rect place = column ? Rect{room.x, from, room.width, slot} : Rect{from, room.y + head, slot, room.height - head};
     const plot::Paint ink = kInks[static_cast<int>(axes_[to_size(pair)])];
-    if (chosen) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).part_of("pair");
+    if (chosen) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).highlights_with("pair");
     const float begins = column ? room.x + 26 : room.bottom() - 18 - length;
     scene.rectangle({"bar", pair}, along.rect(from + (slot - thick) / 2, begins, thick, length), ink, 1.5f).flying(0.15f);
-    scene.rectangle({"slot", pair}, place, {}).sets(kPair, pair);
+    scene.rectangle({"slot", pair}, place, {}).on_click_set(kPair, pair);
     if (pair % 8 != 0 && !chosen) continue;
     scene
         .text({"pair", pair}, column ? Point{room.x + 20, from + slot / 2 + 5} : Point{from + slot / 2, room.bottom() - 2},

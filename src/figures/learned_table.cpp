@@ -158,7 +158,7 @@ plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, con
   }
   scene.text({"table name", k}, {grid.area.x, room.y + 13}, std::move(title), plot::kStrongLabel,
              k == 0 ? ColourToken::ink2 : ColourToken::accent);
-  scene.cells({"table", k}, grid.area, std::move(cells)).aimed(0, 0).part_of("parameters");
+  scene.cells({"table", k}, grid.area, std::move(cells)).selects(0, 0).highlights_with("parameters");
   plot::add_grid_labels(scene, grid, k == 0 ? "position" : "", compares() ? "position" : "dimension",
                         k == 0 ? plot::Role("grid") : plot::Role("trained grid"));
   compose_refused(scene, grid, k);
@@ -166,7 +166,7 @@ plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, con
   scene
       .outline({"row", k}, {grid.area.x, row.y, grid.area.width, std::max(2.0f, row.height)}, ColourToken::accent,
                is_on(kPinned) ? 3.0f : 2.0f)
-      .part_of(k == 0 ? "row" : "");
+      .highlights_with(k == 0 ? "row" : "");
   scene.outline({"chosen", k}, {cell.x, cell.y, std::max(2.5f, cell.width), std::max(2.5f, cell.height)}, ColourToken::ink, 2);
   return grid;
 }
@@ -199,7 +199,7 @@ void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rec
   const auto y_of = [&](double row) { return grid.area.y + (static_cast<float>(row) + 0.5f) * grid.cell_height(); };
   const float from = grid.area.right() + 4, to = room.x + 0.5f * room.width;
   for (int pos = 0; pos < length_; pos += step)
-    scene.line({"read", pos}, {from, y_of(pos)}, {to, y_of(reads(pos))}, ColourToken::edge, 1).aimed(-1, pos);
+    scene.line({"read", pos}, {from, y_of(pos)}, {to, y_of(reads(pos))}, ColourToken::edge, 1).selects(-1, pos);
   const Rect table{to, y_of(-0.5), room.right() - to - 30, y_of(count - 0.5) - y_of(-0.5)};
   scene.rectangle({"rows"}, table, ColourToken::panel, 3).stroked(ColourToken::edge, 1);
   for (int row = 1; row < count; row += step)
@@ -207,7 +207,7 @@ void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rec
   scene.text({"rows name"}, {table.x, room.y + 13}, concat({"the table: ", count, count == 1 ? " row" : " rows"}), plot::kStrongLabel,
              ColourToken::ink);
   const double place = reads(position_), low = std::floor(place);
-  scene.line({"read", -1}, {from, y_of(position_)}, {to, y_of(place)}, ColourToken::accent, 3).part_of("row");
+  scene.line({"read", -1}, {from, y_of(position_)}, {to, y_of(place)}, ColourToken::accent, 3).highlights_with("row");
   for (int k = 0; k < (place == low ? 1 : 2); ++k) {
     const double share = k == 0 ? 1 - (place - low) : place - low;
     scene.rectangle({"share", k}, {table.x, y_of(low + k - 0.5), table.width, std::max(2.0f, grid.cell_height())},

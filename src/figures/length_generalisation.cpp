@@ -188,14 +188,14 @@ void LengthGeneralisation::compose_sample(plot::Scene& scene, const Panel& panel
   const float step = panel.area.width / (kLengths - 1), x = panel.at(length, 0).x;
   const float from = first ? panel.rect.x : x - step / 2, to = last ? panel.rect.right() : x + step / 2;
   scene.rectangle({"zone", panel.encoding, length}, {from, panel.rect.y, to - from, panel.rect.height}, {})
-      .aimed(length, panel.encoding)
-      .part_of(read ? "accuracy" : "");
+      .selects(length, panel.encoding)
+      .highlights_with(read ? "accuracy" : "");
   if (panel.low && panel.area.width > 50)
     scene
         .text({"tokens", panel.encoding, length}, {x, panel.area.bottom() + 18}, base::grouped(kTokens[static_cast<size_t>(length)]),
               plot::serif(12), read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
         .ranked(first || last ? 1 : 2)
-        .part_of(read ? "length" : "");
+        .highlights_with(read ? "length" : "");
 }
 
 void LengthGeneralisation::compose_name(plot::Scene& scene, const Panel& panel) const {
@@ -217,7 +217,7 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
   const Panel panel{encoding, rect, area, left, low, chosen, plot::hue(encoding == 0 ? 7 : encoding - 1)};
   scene.rectangle({"panel", encoding}, rect, chosen ? ColourToken::accent_ground : ColourToken::stage, 6)
       .stroked(chosen ? ColourToken::accent : ColourToken::hairline, 1)
-      .part_of(chosen ? "encoding" : "");
+      .highlights_with(chosen ? "encoding" : "");
   compose_levels(scene, panel);
   const Accuracies all = accuracies(whole(kTask), whole(kWidth), encoding);
   std::vector<Point> line;

@@ -127,8 +127,8 @@ void Odometer::compose_word(plot::Scene& scene, const Places& at, int word, floa
   const float left = x(at.words, word - 0.5), width = std::max(0.5f, std::min(wide, at.words.right() - left) - gap);
   const float there = word > length() ? 1 - static_cast<float>(word - length()) : 1;  // the last one comes while it plays
   const float strength = word == place() ? 1 : 0.72f;
-  scene.rectangle({"bar", word}, {left, foot - high, width, high}, ink.faded(there)).sets(kPlace, word);
-  scene.rectangle({"word", word}, {left, at.words.y, width, at.words.height}, kWordInk.faded(there * strength)).sets(kPlace, word);
+  scene.rectangle({"bar", word}, {left, foot - high, width, high}, ink.faded(there)).on_click_set(kPlace, word);
+  scene.rectangle({"word", word}, {left, at.words.y, width, at.words.height}, kWordInk.faded(there * strength)).on_click_set(kPlace, word);
   if (view() == kShares && word > 1) {  // where it would be with one word more
     const float y = foot - at.words.height * static_cast<float>(word / (length() + 1));
     scene.line({"next", word}, {left, y}, {left + width, y}, ColourToken::stage, 1.5f);
@@ -185,7 +185,7 @@ void Odometer::compose_wheel(plot::Scene& scene, int wheel, Rect box) const {
   if (!smooth) return;
   const double angle = kTurn * now / (10 * weight(wheel));
   const float long_px = radius - (radius < 34 ? 3 : 26);
-  scene.hand({"hand", wheel}, middle, long_px, angle, ColourToken::accent, 3).turns(kPlace, 10 * weight(wheel) / kTurn);
+  scene.hand({"hand", wheel}, middle, long_px, angle, ColourToken::accent, 3).drags_angle(kPlace, 10 * weight(wheel) / kTurn);
   scene.dot_around({"tip", wheel}, middle, long_px, angle, 5, ColourToken::accent).trailing();
 }
 
@@ -211,13 +211,13 @@ void Odometer::compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words
                                                : std::string(kDecimals[wheel]);
   scene.text({"name", wheel}, {words.x - 8, row.y + row.height / 2}, name, plot::kLabel, ColourToken::ink2, plot::Anchor::end)
       .level()
-      .part_of(wheel == 0              ? "fast"
-               : wheel + 1 == wheels() ? "slow"
-                                       : "");
+      .highlights_with(wheel == 0              ? "fast"
+                       : wheel + 1 == wheels() ? "slow"
+                                               : "");
   const int here = digit(place(), wheel), next = digit(place() + 1, wheel);
   if (view() != kSmooth && here != next && place() < count()) {
     const Point from = point(place() + 0.5, height(place(), wheel)), to = point(place() + 0.5, height(place() + 1, wheel));
-    scene.line({"jump", wheel}, from, to, ColourToken::wrong, 4).part_of("jump");
+    scene.line({"jump", wheel}, from, to, ColourToken::wrong, 4).highlights_with("jump");
     // Below the upper step, or above it where it is low.
     const float upper = std::min(from.y, to.y), baseline = upper + 20 < row.bottom() ? upper + 18
                                                            : row.height > 40         ? upper - 8
@@ -258,8 +258,8 @@ void Odometer::compose(plot::Scene& scene) const {
     scene
         .text({"name", 1}, corner, view() == kNumbers ? "place: grows with every word" : "place: white lines show it with one word more",
               plot::kStrongLabel, kPlaceInk)
-        .part_of("place");
-    scene.text({"name", 2}, {corner.x, corner.y + 20}, "word: numbers of about 1", plot::kStrongLabel, kWordInk).part_of("word");
+        .highlights_with("place");
+    scene.text({"name", 2}, {corner.x, corner.y + 20}, "word: numbers of about 1", plot::kStrongLabel, kWordInk).highlights_with("word");
   }
   const float line = x(at.words, value(kPlace));
   scene.line({"cursor"}, {line, turns() ? at.top : foot}, {line, at.words.bottom() + 3}, ColourToken::accent, 1.5f)

@@ -130,7 +130,7 @@ void Playground::compose_line(plot::Scene& scene, Rect room) const {
     const int column = static_cast<int>((static_cast<float>(zone) + 0.5f) * static_cast<float>(side.count) / static_cast<float>(zones));
     const float zone_px = axes.area.width / static_cast<float>(zones);
     scene.rectangle({"zone", zone}, {axes.area.x + static_cast<float>(zone) * zone_px, axes.area.y, zone_px, axes.area.height}, {})
-        .aimed(column);
+        .selects(column);
   }
   if (std::isfinite(result_.at(0, column()))) scene.dot({"read"}, at(column()), 7, ColourToken::stage).stroked(ColourToken::accent, 3);
 }
@@ -159,7 +159,7 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
     }
   }
   const auto written = scene.all().size();
-  scene.cells({"table"}, grid.area, std::move(cells)).aimed(columns.first, rows.first);
+  scene.cells({"table"}, grid.area, std::move(cells)).selects(columns.first, rows.first);
   std::rotate(scene.all().begin(), scene.all().begin() + static_cast<std::ptrdiff_t>(written), scene.all().end());  // under its numbers
   scene.outline({"frame"}, grid.area, ColourToken::hairline);
   plot::add_grid_labels(scene, grid, numbers ? "" : value.rows.name, value.columns.name);
@@ -205,7 +205,7 @@ void Playground::compose_list(plot::Scene& scene, Rect room) const {
     const bool read = column == this->column();
     scene.rectangle({"cell", column}, cell, read ? ColourToken::accent_ground : ColourToken::panel, 4)
         .stroked(read ? plot::Paint(ColourToken::accent) : plot::Paint(), is_on(kPinned) ? 2.5f : 1.0f)
-        .aimed(column);
+        .selects(column);
     scene.text({"place", column}, {cell.x + 8, cell.y + height / 2}, base::grouped(side.first + column), plot::kNumber, ColourToken::ink2)
         .level();
     scene

@@ -121,7 +121,7 @@ void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, i
               : named                   ? 1.5f
                                         : 1.0f)
       .dashed(small && !chosen ? plot::Dash::dashed : plot::Dash::solid)
-      .part_of(named ? drift::names_of(recipe).part : "");
+      .highlights_with(named ? drift::names_of(recipe).part : "");
 }
 
 /// On the left, where the curves of 16 bits are far from the others, or on the right.
@@ -144,7 +144,7 @@ void PrecisionDrift::compose_name(plot::Scene& scene, const plot::Axes& axes, in
             small ? plot::Anchor::start : plot::Anchor::end)
       .over_lines()
       .ranked(chosen ? 1 : 2)
-      .part_of(drift::names_of(recipe).part);
+      .highlights_with(drift::names_of(recipe).part);
 }
 
 /// Within the bundle of float32 curves: before the uppermost of them, or after the others, each at a place of its own.
@@ -169,7 +169,7 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   for (int zone = 0; zone < kZones; ++zone) {
     const Rect area{axes.area.x + static_cast<float>(zone) * zone_px, axes.area.y, zone_px, axes.area.height};
     scene.rectangle({"zone", zone}, area, {})
-        .sets(kPosition, std::round(axes.value_at_x(area.x + zone_px / 2)))
+        .on_click_set(kPosition, std::round(axes.value_at_x(area.x + zone_px / 2)))
         .scales_x(kPosition, per_px);
   }
   for (const int recipe : drift::kAllRecipes) {

@@ -116,8 +116,8 @@ void RelativeTerms::compose_cell(plot::Scene& scene, Panel panel, Rect box, size
   const bool hidden = std::isnan(value);
   const plot::Role role = kRoles[outputs()][panel];
   const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : plot::paint_of(scale.map, value, scale.low, scale.high);
-  plot::Mark& mark = scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).part_of(kParts[outputs()][panel]);
-  mark.aimed(outputs() ? -1 : index_of(c), index_of(i)).hatched = hidden;
+  plot::Mark& mark = scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).highlights_with(kParts[outputs()][panel]);
+  mark.selects(outputs() ? -1 : index_of(c), index_of(i)).hatched = hidden;
   if (hidden || box.width < 30 || box.height < 16) return;
   scene.text_in({role, 100 + index_of(i), index_of(c)}, box, fixed(static_cast<double>(value), box.width >= 40 ? 2 : 1),
                 box.width >= 56 ? plot::serif(16) : plot::kNumber, plot::ink_on(ground));
@@ -137,8 +137,8 @@ void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) co
   }
   if (single) return;
   scene.cells({kRoles[outputs()][panel]}, area, std::move(cells))
-      .part_of(kParts[outputs()][panel])
-      .aimed(words == outputs() ? -1 : 0, index_of(memory_));
+      .highlights_with(kParts[outputs()][panel])
+      .selects(words == outputs() ? -1 : 0, index_of(memory_));
 }
 
 /// The panel's name; where Transformer-XL's terms are added up in it, their names, which choose one alone when clicked.
@@ -151,7 +151,7 @@ void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) co
   if (!two) {
     std::string title(kNames[outputs() ? 1 : 0][panel]);
     if (scene.text_width(title, plot::kStrongLabel) > area.width) title = panel == kWords ? "words" : "distances";
-    scene.text({"title", panel}, {area.x, y}, title, plot::kStrongLabel, ColourToken::ink).part_of(part);
+    scene.text({"title", panel}, {area.x, y}, title, plot::kStrongLabel, ColourToken::ink).highlights_with(part);
     return;
   }
   float x = area.x;
@@ -160,8 +160,8 @@ void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) co
     const std::string name =
         concat({"*", kTerms[term].label.substr(0, 1), "* · *", kTerms[term].label.substr(kTerms[term].label.size() - 1), "*"});
     scene.text({"title", panel, term}, {x, y}, name, plot::serif(17), counts ? ColourToken::ink : ColourToken::edge)
-        .part_of(kTerms[term].name)
-        .sets(kTerm, whole(kTerm) == term ? kAllTerms : term);
+        .highlights_with(kTerms[term].name)
+        .on_click_set(kTerm, whole(kTerm) == term ? kAllTerms : term);
     x += scene.text_width(name, plot::serif(17)) + 8;
     if (term < kUKey) scene.text({"title plus", panel}, {x, y}, "+", plot::serif(17), ColourToken::ink2);
     x += 16;
@@ -178,7 +178,7 @@ void RelativeTerms::compose_diagonal(plot::Scene& scene, Rect area) const {
   for (size_t i = memory_; i < model_.count(); ++i) {
     for (size_t j = 0; j < model_.count(); ++j) {
       if (!model_.hides(i, j) && model_.distance(i, j) == model_.distance(query_, key_))
-        outline_cell(scene, {"diagonal", index_of(i), index_of(j)}, kDistances, area, i, j, 1.5f).part_of("diagonal");
+        outline_cell(scene, {"diagonal", index_of(i), index_of(j)}, kDistances, area, i, j, 1.5f).highlights_with("diagonal");
     }
   }
 }

@@ -89,23 +89,23 @@ plot::Grid RopeConventions::compose_scores(plot::Scene& scene, Rect room) const 
   plot::Grid grid = plot::grid_in(room, count, count);
   grid.area.x = room.x + plot::kGridLeft_px;
   plot::CellValues values{{model_.scores.begin(), model_.scores.end()}, count, count, -model_.high, model_.high};
-  scene.cells({"scores"}, grid.area, std::move(values)).aimed(0, 0);
+  scene.cells({"scores"}, grid.area, std::move(values)).selects(0, 0);
   plot::add_grid_labels(scene, grid, "query", "key");
   const Rect row = grid.cell(m_, 0), column = grid.cell(0, n_), cell = grid.cell(m_, n_);
-  scene.outline({"row"}, {row.x, row.y, grid.area.width, row.height}, plot::kQuery.faded(0.55f), 1).part_of("q");
-  scene.outline({"column"}, {column.x, column.y, column.width, grid.area.height}, plot::kKey.faded(0.55f), 1).part_of("k");
+  scene.outline({"row"}, {row.x, row.y, grid.area.width, row.height}, plot::kQuery.faded(0.55f), 1).highlights_with("q");
+  scene.outline({"column"}, {column.x, column.y, column.width, grid.area.height}, plot::kKey.faded(0.55f), 1).highlights_with("k");
   const int first = std::max(0, m_ - n_), last = count - 1 - std::max(0, n_ - m_);
   const Rect from = grid.cell(first, first - (m_ - n_)), to = grid.cell(last, last - (m_ - n_));
   for (const bool above : {false, true})  // dark on a wider pale line, so that it shows on any colour
     scene
         .line({"diagonal", above}, {from.x, from.y}, {to.right(), to.bottom()}, above ? ColourToken::ink : ColourToken::stage,
               above ? 1.5f : 4.0f)
-        .part_of("distance");
+        .highlights_with("distance");
   const float wide = std::max(8.0f, cell.width);
   const Rect at{std::min(cell.x + (cell.width - wide) / 2, grid.area.right() - wide),
                 std::min(cell.y + (cell.height - wide) / 2, grid.area.bottom() - wide), wide, wide};
   scene.outline({"cell", 0}, base::inset(at, -1.5f), ColourToken::stage, 1.5f);
-  scene.outline({"cell", 1}, at, ColourToken::ink, 2).part_of("score");
+  scene.outline({"cell", 1}, at, ColourToken::ink, 2).highlights_with("score");
   return grid;
 }
 
@@ -116,7 +116,7 @@ void RopeConventions::compose_trained(plot::Scene& scene, Rect map) const {
   for (int m = 0; m < count; ++m) {
     for (int n = 0; n < count; ++n) values.values.push_back(static_cast<float>(model_.trained_score(m, n)));
   }
-  scene.cells({"trained"}, map, std::move(values)).part_of("trained");
+  scene.cells({"trained"}, map, std::move(values)).highlights_with("trained");
   scene.text({"trained name"}, {map.x, map.bottom() + 17}, "as it should be").ranked(2);
 }
 
@@ -127,14 +127,16 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);
     const float em = static_cast<float>(type.em_px());
-    scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? ColourToken::right : ColourToken::wrong).ranked(0).part_of(part);
+    scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? ColourToken::right : ColourToken::wrong)
+        .ranked(0)
+        .highlights_with(part);
     y += em + 10;
     y += scene.paragraph({"what", index}, {room.x, y}, room.width, what, {base::Face::sans, small ? 12 : 13});
     scene
         .text({"size", index}, {room.x, y + 18}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
               ColourToken::ink)
         .ranked(0)
-        .part_of(part);
+        .highlights_with(part);
     y += small ? 32.0f : 50.0f;
   };
   if (room.height < 130) return;
@@ -183,14 +185,14 @@ void RopeConventions::compose_wiring(plot::Scene& scene, Rect room) const {
   for (const bool keys : {false, true}) {
     const Rect half{room.x, keys ? cells.bottom() : room.y, room.width, room.height / 2 - 13};
     const int index = keys ? kKeys : kQueries;
-    scene.rectangle({"switch", keys}, half, {}).sets(index, is_on(index) ? 0 : 1).part_of(keys ? "k" : "q");
+    scene.rectangle({"switch", keys}, half, {}).on_click_set(index, is_on(index) ? 0 : 1).highlights_with(keys ? "k" : "q");
     compose_arcs(scene, cells, half.height - 8, keys);
     scene
         .text({"whose", keys}, {room.x, half.y + half.height / 2}, keys ? "keys" : "queries", plot::kStrongLabel,
               keys ? plot::kKey : plot::kQuery)
         .level();
   }
-  scene.rectangle({"switch", 2}, cells, {}).sets(kRows, is_on(kRows) ? 0 : 1);
+  scene.rectangle({"switch", 2}, cells, {}).on_click_set(kRows, is_on(kRows) ? 0 : 1);
   for (int place = 0; place < width; ++place) {
     const int number = model_.from[to_size(place)];
     const Rect rect{cells.x + cell * static_cast<float>(place), cells.y, cell, cells.height};

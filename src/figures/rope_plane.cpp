@@ -138,7 +138,7 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
     const double turned = -(key ? value(kN) : model_.m) * theta;
     scene.sector({"platter", key}, middle, rim, turned, turned + kTurn, key ? ColourToken::panel : ColourToken::stage)
         .stroked(kPaints[key])
-        .turns(kN, -1 / theta);
+        .drags_angle(kN, -1 / theta);
     for (int i = 0; i < 36; ++i) {
       const bool main = i % 9 == 0;
       scene.hand({"tick", key, i}, middle, rim - 1, turned + i * kTurn / 36, kPaints[key].faded(main ? 0.9f : 0.4f), main ? 2.0f : 1.0f,
@@ -146,7 +146,7 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
     }
   }
   const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn);
-  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, ColourToken::accent_ground).part_of("distance");
+  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, ColourToken::accent_ground).highlights_with("distance");
   compose_side(scene, middle, inside_px, true);
   compose_side(scene, middle, inside_px, false);
   scene.dot({"middle"}, middle, 4, ColourToken::ink);
@@ -164,15 +164,15 @@ void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, 
   scene.hand({"before", key}, middle, length, before, paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
   scene.sector({"way", key}, middle, length, before, now, {}).stroked(paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
   scene.dot_around({"before tip", key}, middle, length, before, 3.5f, ColourToken::stage).stroked(paint);
-  const auto turns = [&](plot::Mark& mark) {
+  const auto make_draggable = [&](plot::Mark& mark) {
     if (key)
-      mark.turns(kN, -1 / theta, kDistance, 1 / theta);
+      mark.drags_angle(kN, -1 / theta, kDistance, 1 / theta);
     else
-      mark.turns(kDistance, -1 / theta);
-    mark.part_of(kParts[key]);
+      mark.drags_angle(kDistance, -1 / theta);
+    mark.highlights_with(kParts[key]);
   };
-  turns(scene.hand({"hand", key, pair_}, middle, length, now, paint, 3.5f));
-  turns(scene.dot_around({"grip", key}, middle, length, now, 15, {}));
+  make_draggable(scene.hand({"hand", key, pair_}, middle, length, now, paint, 3.5f));
+  make_draggable(scene.dot_around({"grip", key}, middle, length, now, 15, {}));
   scene.dot_around({"tip", key, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, paint)
       .stroked(ColourToken::stage, 2)
       .trailing();
@@ -181,7 +181,7 @@ void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, 
       .level()
       .over_lines()
       .ranked(key ? 3 : 2)
-      .part_of(kParts[key]);
+      .highlights_with(kParts[key]);
 }
 
 /// The score of all pairs stands in the wedge, or across from it while that is too narrow.
@@ -192,7 +192,7 @@ void RopePlane::compose_score(plot::Scene& scene, Point middle, float inside_px)
   const float away = inside_px * (within ? static_cast<float>(std::clamp(0.38 / std::sin(half), 0.45, 0.68)) : 0.45f);
   const auto put = [&](plot::Role role, float below, std::string words, plot::Type type, ColourToken ink, int rank) {
     plot::Mark& mark = scene.text({role}, {0, below}, std::move(words), type, ink, Anchor::middle).orbiting(middle, away, towards);
-    mark.ranked(rank).part_of(role == "score" ? "score" : "");
+    mark.ranked(rank).highlights_with(role == "score" ? "score" : "");
     if (!within) mark.over_lines();
   };
   const int size = std::clamp(static_cast<int>(0.3f * inside_px), 24, 56);
@@ -211,7 +211,7 @@ void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
     scene
         .text({"who", key}, {x, room.y + 13}, concat({key ? "key at " : "query at ", key ? whole(kN) : query()}), plot::kStrongLabel,
               kPaints[key], anchor)
-        .part_of(kParts[key]);
+        .highlights_with(kParts[key]);
     if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, ColourToken::ink2, anchor);
   }
 }
@@ -223,7 +223,7 @@ void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle,
   scene
       .sector({chosen ? plot::Role("seat dial") : plot::Role("dial"), chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, ColourToken::stage)
       .stroked(chosen ? ColourToken::accent : ColourToken::edge, chosen ? 1.5f : 1.0f)
-      .sets(kPair, slot.pair);
+      .on_click_set(kPair, slot.pair);
   for (const bool key : {true, false}) {
     const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
     scene.hand({chosen ? plot::Role("seat") : plot::Role("hand"), key, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kPaints[key],
@@ -240,7 +240,7 @@ void RopePlane::compose_bar(plot::Scene& scene, const Slot& slot, const Bars& ba
   if (is_chosen) {
     const Rect place = column ? Rect{room.x, at - bars.slot_px / 2 + 1, room.width, bars.slot_px - 2}
                               : Rect{at - bars.slot_px / 2 + 2, room.y - 5, bars.slot_px - 4, room.height + 5};
-    scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).part_of("pair");
+    scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).highlights_with("pair");
   }
   compose_dial(scene, slot, bars.along.at(at, column ? room.x + 22 + radius : room.y + radius), radius);
   scene.rectangle({"bar", slot.pair}, bars.along.rect(at - half, start, 2 * half, std::fabs(end - bars.zero)),

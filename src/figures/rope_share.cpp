@@ -123,11 +123,11 @@ void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
     const bool still = angle == 0;
     if (pair == pair_)
       scene.rectangle({"chosen"}, {middle.x - across / 2, middle.y - high / 2, across, high}, ColourToken::accent_ground, 5)
-          .part_of("pair");
+          .highlights_with("pair");
     scene.sector({"disc", pair}, middle, radius, 0, kTurn, still ? plot::Paint(ColourToken::stage) : plot::Paint(ColourToken::panel))
         .stroked(still ? ColourToken::edge : ColourToken::hairline, 1)
         .dashed(still ? plot::Dash::dotted : plot::Dash::solid)
-        .aimed(pair);
+        .selects(pair);
     scene.sector({"seen", pair}, middle, radius, 0, std::min(angle, kTurn), plot::Paint(ColourToken::accent, angle < kTurn ? 1 : 0.75f))
         .after(2 * (count() - 1 - pair));
     if (pair % columns == 0 && left > 0)
@@ -167,7 +167,7 @@ void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
     scene
         .rectangle({"model", model}, {room.x, y - high / 2 + 1, room.width, high - 2},
                    on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(), 6)
-        .sets(kModel, model);
+        .on_click_set(kModel, model);
     scene
         .text({"model name", model}, {room.x + 6, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel,
               ColourToken::ink)
@@ -196,7 +196,7 @@ void RopeShare::compose_chips(plot::Scene& scene, Rect room) const {
     const bool on = model == whole(kModel);
     scene.rectangle({"model", model}, chip, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::stage), 6)
         .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
-        .sets(kModel, model);
+        .on_click_set(kModel, model);
     plot::Type type{on ? base::Face::sans_semibold : base::Face::sans, 12};
     while (type.em_px() > 10 && scene.text_width(kModels[model].label, type) > chip.width - 4) type = type.smaller();
     scene.text_in({"model name", model}, chip, std::string(kModels[model].label), type, ColourToken::ink).ranked(0);

@@ -112,7 +112,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - 88, room.height},
                                          {"positions from key to query", 0, whole(kReach) - 1.0}, {"score", low - margin, high + margin});
   plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::weights};
-  scene.cells({"ground"}, axes.area, std::move(ground)).aimed(0);
+  scene.cells({"ground"}, axes.area, std::move(ground)).selects(0);
   std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
   const float x = axes.x(distance_);
   scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, is_on(kPinned) ? 2.0f : 1.0f);
@@ -146,7 +146,7 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
       .rectangle({"choice", assumption}, base::inset(room, 1),
                  chosen ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
       .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
-      .sets(kAssumption, assumption);
+      .on_click_set(kAssumption, assumption);
   scene
       .text({"choice name", assumption}, {room.x + room.width / 2, room.y + 18},
             scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,

@@ -81,16 +81,16 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
   const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn), per_rad = 1 / model_.theta_rad(pair);
   const float dot_px = large ? tip_px(radius) : 2.5f, thickness = large ? 3 : 1.5f;
   plot::Mark& area =
-      scene.sector({"wedge", pair}, middle, radius, to - wedge, to, ColourToken::accent_ground).part_of(large ? "angle" : "");
-  if (!large) area.sets(kPair, pair);
+      scene.sector({"wedge", pair}, middle, radius, to - wedge, to, ColourToken::accent_ground).highlights_with(large ? "angle" : "");
+  if (!large) area.on_click_set(kPair, pair);
   scene.ring({"dial", pair}, middle, radius, ColourToken::edge, large ? 1.5f : 1.0f);
   for (int quarter = 0; large && quarter < 4; ++quarter)
     scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, ColourToken::edge, 1, 0.95f * radius);
   const auto add_hand = [&](plot::Role hand, plot::Role tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
     plot::Mark& line = scene.hand({hand, pair}, middle, radius, at, ink, thickness);
-    if (large) line.turns(dragged, per_rad).part_of(part);
+    if (large) line.drags_angle(dragged, per_rad).highlights_with(part);
     plot::Mark& dot = scene.dot_around({tip, pair}, middle, radius, at, dot_px, ink);
-    if (large) dot.turns(dragged, per_rad).trailing();
+    if (large) dot.drags_angle(dragged, per_rad).trailing();
     return &dot;
   };
   add_hand("shifted hand", "shifted tip", to, kTo, "sum", kK)->filled(ColourToken::stage).stroked(kTo, thickness);
@@ -108,7 +108,7 @@ void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius
     scene.text({role}, plot::around(middle, inside ? radius - clear - 12 : outside, at), name, plot::serif(18), ink, plot::Anchor::middle)
         .level()
         .over_lines()
-        .part_of(part);
+        .highlights_with(part);
   };
   put("position", from, false, model_.pos, kFrom, "pos");
   put("shifted position", from + by, meet, model_.pos + model_.k, kTo, "sum");
@@ -118,7 +118,7 @@ void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius
             ColourToken::accent, plot::Anchor::middle)
       .level()
       .over_lines()
-      .part_of("angle");
+      .highlights_with("angle");
 }
 
 /// Some pairs, each with its own wedge; that of the large dial is pale.
@@ -146,8 +146,8 @@ void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int colum
     scene
         .text({"pair name", pair}, {middle.x, middle.y + radius + 16}, concat({k == 0 && width > 52 ? "pair " : "", pair}),
               on_large ? plot::kStrongNumber : plot::kNumber, on_large ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
-        .part_of(on_large ? "i" : "")
-        .sets(kPair, pair);
+        .highlights_with(on_large ? "i" : "")
+        .on_click_set(kPair, pair);
     if (!with_turns) continue;
     scene
         .text({"pair turn", pair}, {middle.x, middle.y + radius + 31}, degrees(model_.turn_rad(pair)), plot::kNumber, ColourToken::ink2,
@@ -173,9 +173,9 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
     for (size_t i = 0; i < columns.size(); ++i) {
       const Point at{x + pad + number + (number + gap) * static_cast<float>(i / 2), top + 19 + line_px * static_cast<float>(i % 2)};
       scene.text({role, static_cast<int>(i)}, at, base::fixed(columns[i], decimals), type, ColourToken::ink, plot::Anchor::end)
-          .part_of(part);
+          .highlights_with(part);
     }
-    scene.text({role, 12}, {x + width / 2, end + 19}, std::move(name), plot::kNumber, ink, plot::Anchor::middle).part_of(part);
+    scene.text({role, 12}, {x + width / 2, end + 19}, std::move(name), plot::kNumber, ink, plot::Anchor::middle).highlights_with(part);
     x += width;
   };
   const auto& [r, from, turned] = std::tuple(chosen().r, chosen().from, chosen().rotated());

@@ -132,13 +132,13 @@ plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const 
         .ranked(3);
   }
   if (column_px >= kDotsFrom_px) {
-    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2.5f, ColourToken::accent).aimed(n);
+    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2.5f, ColourToken::accent).selects(n);
   }
-  scene.curve({"curve"}, std::move(row), ColourToken::accent, 2.5f).part_of("similarity");
+  scene.curve({"curve"}, std::move(row), ColourToken::accent, 2.5f).highlights_with("similarity");
   if (n_ < first || n_ > last) return axes;
   const Point dot = axes.point(n_ - m_, here());
   scene.line({"cursor"}, {dot.x, axes.area.y}, {dot.x, axes.area.bottom()}, plot::Paint(ColourToken::accent, 0.5f), 1);
-  scene.dot({"tip"}, dot, 5.5f, ColourToken::accent).part_of("similarity").aimed(n_);
+  scene.dot({"tip"}, dot, 5.5f, ColourToken::accent).highlights_with("similarity").selects(n_);
   scene.text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(here()), plot::kStrongNumber, ColourToken::accent)
       .over_lines()
       .ranked(0);
@@ -151,24 +151,24 @@ void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid
   for (int m = rows_.first; m < rows_.first + rows_.count; ++m) {
     for (int n = columns_.first; n < columns_.first + columns_.count; ++n) shown.values.push_back(model_.value(m, n));
   }
-  scene.cells({"table"}, grid.area, std::move(shown)).aimed(columns_.first, rows_.first);
+  scene.cells({"table"}, grid.area, std::move(shown)).selects(columns_.first, rows_.first);
   plot::add_grid_labels(scene, grid, "position *m*", "position *n*");
   const int distance = n_ - m_, from = std::max(rows_.first, columns_.first - distance),
             to = std::min(rows_.first + rows_.count, columns_.first + columns_.count - distance) - 1;
   if (from <= to) {
     const Rect a = grid.cell(from, from + distance), b = grid.cell(to, to + distance);
     scene.line({"diagonal", 0}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::stage, 4.5f);
-    scene.line({"diagonal", 1}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::ink, 2).part_of("distance");
+    scene.line({"diagonal", 1}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::ink, 2).highlights_with("distance");
   }
   const Rect cell = grid.cell(m_, n_), row{grid.area.x, cell.y, grid.area.width, std::max(3.0f, cell.height)},
              own{cell.x, cell.y, std::max(5.0f, cell.width), std::max(5.0f, cell.height)};
   if (rows_.first <= m_ && m_ < rows_.first + rows_.count) {
     scene.outline({"row", 0}, base::inset(row, -1.5f), ColourToken::stage, 1.5f);
-    scene.outline({"row", 1}, row, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).part_of("m");
+    scene.outline({"row", 1}, row, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).highlights_with("m");
   }
   if (!grid.shows(m_, n_)) return;
   scene.outline({"chosen", 0}, base::inset(own, -2), ColourToken::stage, 2);
-  scene.outline({"chosen", 1}, own, ColourToken::ink, 2).part_of("n");
+  scene.outline({"chosen", 1}, own, ColourToken::ink, 2).highlights_with("n");
 }
 
 void SimilarityMatrix::compose(plot::Scene& scene) const {

@@ -136,8 +136,8 @@ void T5BucketsFigure::compose_step(plot::Scene& scene, const Stairs& stairs, int
   const plot::Paint paint = kPartPaints[part(b)];
   scene.rectangle({"bucket", b}, step, paint.faded(here ? 0.85f : 0.32f))
       .stroked(ColourToken::stage, stairs.key_px > 3 ? 1.0f : 0.5f)
-      .aimed(to_left ? keys.max : keys.min)
-      .part_of(kPartKeys[part(b)]);
+      .selects(to_left ? keys.max : keys.min)
+      .highlights_with(kPartKeys[part(b)]);
   scene.line({"tread", b}, {step.x, step.y}, {step.right(), step.y}, paint, 2);
   if (here || step.width >= 14)
     scene
@@ -195,17 +195,17 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
     const Point at = p == kExact ? Point{query_x, room.y + 12} : Point{step.x + step.width / 2, step.y - 20};
     scene.text({"part", p}, at, std::string(kPartWords[p]), plot::kStrongLabel, kPartPaints[p], plot::Anchor::middle)
         .ranked(2)
-        .part_of(kPartKeys[p]);
+        .highlights_with(kPartKeys[p]);
   }
   scene.text({"query name"}, {query_x, floor + 14}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
   const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : stairs.top(bucket(ahead()) % side());
-  scene.line({"cursor"}, {key_x, cursor_y}, {key_x, floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f).part_of("distance");
+  scene.line({"cursor"}, {key_x, cursor_y}, {key_x, floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f).highlights_with("distance");
 }
 
 void T5BucketsFigure::compose_heads(plot::Scene& scene, Rect room) const {
   const bool hidden = is_future(ahead());
   const std::string name = hidden ? "no bias" : concat({"bucket ", bucket(ahead()), " in the ", kHeads, " heads"});
-  scene.text({"heads name"}, {room.x, room.y + 12}, name).part_of("bias");
+  scene.text({"heads name"}, {room.x, room.y + 12}, name).highlights_with("bias");
   const float width = room.width / kHeads;
   for (int h = 0; h < kHeads; ++h) {
     const float bias = hidden ? 0 : bias_of(bucket(ahead()), h);
@@ -213,8 +213,8 @@ void T5BucketsFigure::compose_heads(plot::Scene& scene, Rect room) const {
     const Rect cell{room.x + static_cast<float>(h) * width, room.y + 20, width - 2, room.height - 22};
     scene.rectangle({"head", h}, cell, ground, 3)
         .stroked(h == whole(kHead) ? ColourToken::ink : ColourToken::hairline, h == whole(kHead) ? 2.5f : 1.0f)
-        .sets(kHead, h)
-        .part_of("bias");
+        .on_click_set(kHead, h)
+        .highlights_with("bias");
     scene.text_in({"head bias", h}, cell, fixed(bias, width > 56 ? 3 : 2), plot::kNumber, plot::ink_on(ground));
   }
 }
@@ -226,7 +226,7 @@ void T5BucketsFigure::compose_matrix(plot::Scene& scene, const plot::Grid& grid)
     for (int j = 0; j < count; ++j)
       cells.values.push_back(is_future(j - i) ? std::numeric_limits<float>::quiet_NaN() : bias_of(bucket(j - i), whole(kHead)));
   }
-  scene.cells({"table"}, grid.area, std::move(cells)).aimed(0, 0).part_of("bias");
+  scene.cells({"table"}, grid.area, std::move(cells)).selects(0, 0).highlights_with("bias");
   plot::add_grid_labels(scene, grid, "query *i*", "key *j*");
   const Rect cell = grid.cell(query_, key_);
   scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.5f, cell.height)}, ColourToken::accent,

@@ -107,7 +107,7 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
     const float x = spans[k].x;
     scene.dot({"paper", members[k]}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(ColourToken::accent) : ink)
         .stroked(ColourToken::stage, 1.5f)
-        .aimed(members[k]);
+        .selects(members[k]);
     if (placed[k].level >= 0)
       scene.line({"thread", members[k]}, {x, line_y - 6}, {x, name_y(placed[k]) + 3},
                  read ? plot::Paint(ColourToken::accent) : ink.faded(0.7f), 1);
@@ -125,7 +125,7 @@ void Timeline::compose_name(plot::Scene& scene, int index, Point at, plot::Type 
       .ranked(read     ? 1
               : bright ? 2
                        : 3)
-      .aimed(index);
+      .selects(index);
 }
 
 /// The chosen paper, in the corner that the first two families leave free.
@@ -165,7 +165,7 @@ void Timeline::compose(plot::Scene& scene) const {
     if (family > 0) scene.line({"between", family}, {room.x, lane.y}, {room.right(), lane.y}, ColourToken::hairline, 1);
     if (titled) {
       scene.rectangle({"family", family}, {room.x, lane.y + 2, left, lane.height - 4}, {})
-          .sets(kFamily, family + 1 == whole(kFamily) ? 0 : family + 1);
+          .on_click_set(kFamily, family + 1 == whole(kFamily) ? 0 : family + 1);
       scene.paragraph(
           {"family name", family},
           {room.x, lane.bottom() - (scene.text_width(name_of(static_cast<Family>(family)), plot::kStrongLabel) > left ? 38.0f : 22.0f)},

@@ -112,15 +112,15 @@ void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius
   const int pair = hand_.pair;
   const Point tip = plot::around(middle, radius, angle_);
   const double left_over = angle_ - 2 * std::numbers::pi * std::floor(angle_ / (2 * std::numbers::pi));
-  scene.sector({"angle"}, middle, radius * 0.32f, 0, left_over, ColourToken::accent_ground).part_of("angle");
-  scene.ring({"dial", pair}, middle, radius, ColourToken::edge, 1.5f).turns(kPosition, hand_.divisor);
+  scene.sector({"angle"}, middle, radius * 0.32f, 0, left_over, ColourToken::accent_ground).highlights_with("angle");
+  scene.ring({"dial", pair}, middle, radius, ColourToken::edge, 1.5f).drags_angle(kPosition, hand_.divisor);
   scene.line({"across"}, {middle.x - radius, middle.y}, {middle.x + radius, middle.y}, ColourToken::hairline, 1);
   scene.line({"upright"}, {middle.x, middle.y - radius}, {middle.x, middle.y + radius}, ColourToken::hairline, 1);
   const plot::Paint sine = odd() ? ColourToken::hairline : ColourToken::accent,
                     cosine = odd() ? ColourToken::accent : ColourToken::hairline;
-  scene.line({"leg", 2 * pair}, {middle.x, middle.y}, {tip.x, middle.y}, sine, odd() ? 2.0f : 5.0f).part_of("sin");
-  scene.line({"leg", 2 * pair + 1}, {middle.x, middle.y}, {middle.x, tip.y}, cosine, odd() ? 5.0f : 2.0f).part_of("cos");
-  scene.hand({"hand", pair}, middle, radius, angle_, ColourToken::ink, 2.5f).part_of("angle").turns(kPosition, hand_.divisor);
+  scene.line({"leg", 2 * pair}, {middle.x, middle.y}, {tip.x, middle.y}, sine, odd() ? 2.0f : 5.0f).highlights_with("sin");
+  scene.line({"leg", 2 * pair + 1}, {middle.x, middle.y}, {middle.x, tip.y}, cosine, odd() ? 5.0f : 2.0f).highlights_with("cos");
+  scene.hand({"hand", pair}, middle, radius, angle_, ColourToken::ink, 2.5f).highlights_with("angle").drags_angle(kPosition, hand_.divisor);
   scene.dot_around({"tip", pair}, middle, radius, angle_, std::clamp(radius / 12, 3.0f, 8.0f), ColourToken::ink).trailing();
   if (radius < 60) return;
   const Point beside = plot::around(middle, radius * 0.5f, left_over / 2);
@@ -130,7 +130,7 @@ void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius
               plot::Anchor::middle)
         .level()
         .over_lines()
-        .part_of("angle");
+        .highlights_with("angle");
 }
 
 /// Whole positions along a wave.
@@ -144,7 +144,7 @@ void compose_places(plot::Scene& scene, const Paper& paper, int dimension) {
     scene
         .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, ColourToken::ink2,
               paper.down ? plot::Anchor::start : plot::Anchor::middle)
-        .part_of("pos")
+        .highlights_with("pos")
         .ranked(3);
   }
 }
@@ -165,7 +165,7 @@ void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point 
   if (paper.length_px() > 90) compose_places(scene, paper, dimension);
   std::vector<Point> way;
   for (int k = 0; k <= kPoints; ++k) way.push_back(on_wave(paper.first + paper.length * k / kPoints));
-  scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 1.5f).part_of(paper.down ? "sin" : "cos");
+  scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 1.5f).highlights_with(paper.down ? "sin" : "cos");
   if (paper.length_px() >= kDotsFrom_px * static_cast<float>(paper.length)) {
     for (int at = static_cast<int>(std::ceil(paper.first)); at <= last; ++at)
       scene.dot({"sample", dimension, at}, on_wave(at), chosen ? 3.0f : 2.0f, ink);
@@ -194,12 +194,12 @@ void ValueInspector::compose_steps(plot::Scene& scene, Rect room) const {
     const int k = static_cast<int>(i);
     const float y = room.y + row_px * static_cast<float>(i), baseline = y + row_px / 2 + 5;
     if (i > 0 && row_px >= 18) scene.line({"rule", k}, {room.x, y}, {room.right(), y}, ColourToken::hairline, 1);
-    if (labelled) scene.text({"step", k}, {room.x, baseline}, std::string(step.label)).part_of(step.part);
+    if (labelled) scene.text({"step", k}, {room.x, baseline}, std::string(step.label)).highlights_with(step.part);
     if (fits(step))
       scene.text({"how", k}, {left, baseline}, step.how, type, ColourToken::ink2)
-          .part_of(step.how_part.empty() ? step.part : step.how_part);
+          .highlights_with(step.how_part.empty() ? step.part : step.how_part);
     const std::string value = (fits(step) ? "= **" : "**") + step.value + "**";
-    scene.text({"result", k}, {room.right(), baseline}, value, type, ColourToken::ink, plot::Anchor::end).part_of(step.part);
+    scene.text({"result", k}, {room.right(), baseline}, value, type, ColourToken::ink, plot::Anchor::end).highlights_with(step.part);
   }
 }
 

@@ -279,40 +279,40 @@ struct Mark {
     angle = at_angle;
     return *this;
   }
-  Mark& part_of(std::string_view name) {
+  Mark& highlights_with(std::string_view name) {
     part = name;
     return *this;
   }
-  Mark& aimed(int at_column, int at_row = -1) {
+  Mark& selects(int at_column, int at_row = -1) {
     aim.column = at_column;
     aim.row = at_row;
     return *this;
   }
-  Mark& sets(int parameter, double value) {
+  Mark& on_click_set(int parameter, double value) {
     aim.click_parameter = parameter;
     aim.click_value = value;
     return *this;
   }
-  Mark& sets_text(std::string text) {
+  Mark& on_click_set_text(std::string text) {
     aim.click_text = std::move(text);
     return *this;
   }
-  Mark& moves_among(int place) {
+  Mark& reorderable(int place) {
     aim.drag = Aim::Drag::among;
     aim.place = place;
     return *this;
   }
-  Mark& turns(int parameter, double per_rad) {
+  Mark& drags_angle(int parameter, double per_rad) {
     aim.drag = Aim::Drag::around;
     aim.drag_parameter = parameter;
     aim.per_unit = per_rad;
     return *this;
   }
   /// Turning changes both, the second by `other_per_rad` as long as the first follows.
-  Mark& turns(int parameter, double per_rad, int other, double other_per_rad) {
+  Mark& drags_angle(int parameter, double per_rad, int other, double other_per_rad) {
     aim.drag_parameter_y = other;
     aim.per_unit_y = other_per_rad;
-    return turns(parameter, per_rad);
+    return drags_angle(parameter, per_rad);
   }
   Mark& drags_x(int parameter, double per_px) {
     aim.drag = Aim::Drag::along_x;

@@ -204,7 +204,7 @@ static float add_formula(Scene& scene, const std::string& whole, const std::stri
   const float room = two_lines || alone ? scene.width() - 4 : 0.72f * scene.width();
   while (type.em_px() > 12 && scene.text_width(formula, type) > room) type = type.smaller();
   const float baseline = scene.height() - kFoot_px + (two_lines ? 50.0f : 40.0f);
-  scene.text({"formula"}, {0, baseline}, formula, type, base::ColourToken::ink).ranked(0).part_of(part);
+  scene.text({"formula"}, {0, baseline}, formula, type, base::ColourToken::ink).ranked(0).highlights_with(part);
   return two_lines ? 0 : scene.text_width(formula, type) + 24;
 }
 
@@ -223,9 +223,9 @@ void Scene::lay_out_foot() {
     if (x < formula_px) break;
     text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::ColourToken::ink2)
         .ranked(0)
-        .part_of(reading.part);
+        .highlights_with(reading.part);
     const Point value_at = two_lines ? Point{x + label_px + 5, top + 18} : Point{x, top + 40};
-    text({"reading", index}, value_at, reading.value, value_type, base::ColourToken::ink).ranked(0).part_of(reading.part);
+    text({"reading", index}, value_at, reading.value, value_type, base::ColourToken::ink).ranked(0).highlights_with(reading.part);
     right = x - (two_lines ? 14 : 24);
   }
 }

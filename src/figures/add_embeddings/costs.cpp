@@ -51,8 +51,8 @@ void Costs::compose(plot::Scene& scene, Rect room) const {
     for (int k = 0; k < 3; ++k) {
       const Rect at{room.x + static_cast<float>(k) * (2 * unit + 18), y + name_px, unit, high};
       scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(ColourToken::ink2) : kToken).faded(0.28f))
-          .part_of(way == 0 ? "" : "wx");
-      if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).part_of("wp");
+          .highlights_with(way == 0 ? "" : "wx");
+      if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).highlights_with("wp");
       if (unit >= 26)
         scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord,
                       ColourToken::ink);

@@ -27,7 +27,7 @@ void compose_row(plot::Scene& scene, const Model& model, int query, Rect area) {
   scene
       .text({"row title"}, {area.x + plot::kGridLeft_px, area.y},
             concat({"what query ", query, " takes from each key: grey without, blue with the bias"}))
-      .part_of("query");
+      .highlights_with("query");
   for (int j = 0; j < model.is.tokens; ++j) {
     for (const int k : {0, 1}) {
       const float tall = (high - 12) * (k == 0 ? model.without : model.with)[model.at(query, j)] / most;
@@ -36,7 +36,7 @@ void compose_row(plot::Scene& scene, const Model& model, int query, Rect area) {
                      {area.x + plot::kGridLeft_px + real(j) * apart + (k == 0 ? 0.1f : 0.5f) * apart, area.bottom() - 4 - tall,
                       0.38f * apart, tall},
                      k == 0 ? ColourToken::edge : ColourToken::accent)
-          .aimed(j, query);
+          .selects(j, query);
     }
   }
   scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, ColourToken::edge, 1);
@@ -68,17 +68,17 @@ void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at,
   constexpr plot::Role kRoles[] = {"without", "with"};
   for (const int k : {0, 1}) {
     const plot::Grid grid = plot::grid_in(plot::inset(halves[to_size(k)], 0, title_px, 4, 4), model.is.tokens, model.is.tokens);
-    scene.cells({"weights", k}, grid.area, cells_of(model, k)).aimed(0, 0);
+    scene.cells({"weights", k}, grid.area, cells_of(model, k)).selects(0, 0);
     scene.outline({"frame", k}, grid.area, ColourToken::hairline);
     plot::add_grid_labels(scene, grid, "query", "key", kRoles[k]);
     if (title_px > 0)
       scene
           .text({"title", k}, {grid.area.x, grid.area.y - 8}, titles[k], plot::kStrongLabel,
                 k == 0 ? ColourToken::ink2 : ColourToken::accent)
-          .part_of(k == 0 ? "" : "slope");
+          .highlights_with(k == 0 ? "" : "slope");
     const Rect cell = grid.cell(at.query, at.key);
-    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, ColourToken::edge, 1).part_of("query");
-    scene.outline({"chosen", k}, base::inset(cell, -1.5f), ColourToken::ink, pinned ? 3.0f : 2.0f, 2).part_of("key");
+    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, ColourToken::edge, 1).highlights_with("query");
+    scene.outline({"chosen", k}, base::inset(cell, -1.5f), ColourToken::ink, pinned ? 3.0f : 2.0f, 2).highlights_with("key");
   }
 }
 

@@ -37,8 +37,8 @@ std::vector<Word> words_around(const plot::Scene& scene, int n, int distance, pl
 
 void compose_word(plot::Scene& scene, const Word& word, Rect box, int n, int distance, plot::Type type) {
   const bool is_key = word.from_key == 0, is_query = word.from_key == distance, marked = is_key || is_query;
-  if (is_key) scene.rectangle({"key word"}, is_query ? base::inset(box, -3) : box, plot::kKey, 7).part_of("k");
-  if (is_query) scene.rectangle({"query word"}, box, plot::kQuery, 6).part_of("q");
+  if (is_key) scene.rectangle({"key word"}, is_query ? base::inset(box, -3) : box, plot::kKey, 7).highlights_with("k");
+  if (is_query) scene.rectangle({"query word"}, box, plot::kQuery, 6).highlights_with("q");
   scene.text_in({"word", word.word}, box, std::string(kWords[word.word]), type, marked ? ColourToken::stage : ColourToken::ink);
   const plot::Paint ink = is_query ? plot::kQuery : is_key ? plot::kKey : plot::Paint(ColourToken::ink2);
   scene
@@ -61,7 +61,7 @@ void compose_words(plot::Scene& scene, Rect row, int n, int distance, int n_para
     scene.rectangle({"empty place", i}, place, i > 0 ? plot::Paint(ColourToken::panel) : plot::Paint(), 4)
         .stroked(ColourToken::edge, 1)
         .dashed(i > 0 ? plot::Dash::solid : plot::Dash::dotted)
-        .sets(n_parameter, n + kManyWords > max_n ? kKeyWord : n + kManyWords);
+        .on_click_set(n_parameter, n + kManyWords > max_n ? kKeyWord : n + kManyWords);
     if (i == 0) scene.text_in({"plus"}, place, "+", plot::kLabel, ColourToken::ink2).ranked(0);
   }
   const float left = row.x + static_cast<float>(empty) * (place_px + 4), numbers_y = row.y + kHeight_px + kNumbers_px;

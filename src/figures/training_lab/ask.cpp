@@ -71,7 +71,7 @@ void compose_arcs(plot::Scene& scene, const Model& model, const Lines& lines, co
         std::min(0.9f * (lines.height - 2.4f * lines.size - lines.numbers_px()), 14 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
     scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(ColourToken::accent, 0.25f + 0.75f * weight), 1 + 4 * weight)
         .with_head()
-        .part_of("attention");
+        .highlights_with("attention");
   }
 }
 
@@ -84,8 +84,8 @@ void compose_answer(plot::Scene& scene, const Example& example, const lab::Answe
   scene
       .rectangle({"answer", place}, below,
                  asked ? plot::Paint(right ? ColourToken::right_ground : ColourToken::wrong_ground) : plot::Paint(ColourToken::panel), 4)
-      .aimed(place)
-      .part_of(here ? "answer" : "");
+      .selects(place)
+      .highlights_with(here ? "answer" : "");
   const float sure = answer.sureness[i];
   scene.rectangle({"sure", place}, {below.x, below.bottom() + 1, std::max(1.0f, below.width * sure), 3}, ink, 1);
   if (below.width >= 11) scene.text_in({"answer letter", place}, below, example.symbol(answer.answers[i]), type, ink).ranked(0);
@@ -110,9 +110,9 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
                  here ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::accent, 0.05f + 0.55f * weight), 4)
       .stroked(here ? ColourToken::accent : ColourToken::edge, 1)
       .dashed(beyond ? plot::Dash::dashed : plot::Dash::solid)
-      .aimed(place)
-      .sets_text(changed_words(example, place))
-      .part_of(here ? "place" : "");
+      .selects(place)
+      .on_click_set_text(changed_words(example, place))
+      .highlights_with(here ? "place" : "");
   if (lines.size >= 11)
     scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? ColourToken::stage : ColourToken::ink)
         .ranked(0);
@@ -124,7 +124,7 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
   if (known)
     compose_answer(scene, example, *answer, below, place, type, here);
   else
-    scene.outline({"answer", place}, below, ColourToken::hairline, 1, 4).aimed(place);
+    scene.outline({"answer", place}, below, ColourToken::hairline, 1, 4).selects(place);
 }
 
 /// Lines of cells below the text, one for each head.
@@ -166,7 +166,7 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
   scene
       .text({"strips"}, {room.x, room.y + 13},
             concat({"Where place ", from, " looks, head by head", scene.narrow() ? " (layer · head)" : ""}))
-      .part_of("attention");
+      .highlights_with("attention");
   const float left = below_letters ? lines.room.x : room.x + strips.names_px,
               width = below_letters ? lines.step * static_cast<float>(count) : room.right() - left;
   const base::Face faces[] = {base::Face::sans, base::Face::sans_semibold};
@@ -175,10 +175,10 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
     const int layer = row / heads, head = row % heads;
     const Rect strip{left, room.y + kStripsTitle_px + static_cast<float>(row) * strips.height, width, strips.height - 3};
     const bool chosen = layer == s.layer && head == s.head;
-    if (known) scene.cells({"strip", row}, strip, row_of(*run.answer, layer, head, from)).part_of("attention");
+    if (known) scene.cells({"strip", row}, strip, row_of(*run.answer, layer, head, from)).highlights_with("attention");
     scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(ColourToken::panel), 2)
         .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
-        .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
+        .on_click_set(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
     const std::string name = scene.narrow() ? concat({layer + 1, " · ", head + 1}) : concat({"layer ", layer + 1, ", head ", head + 1});
     scene
         .text({"strip name", row}, {room.x, strip.y + strip.height / 2}, name, plot::Type(faces[chosen], em_px),
@@ -196,14 +196,15 @@ void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
   buttons.group("length", concat({"a ", nouns.string, " of"}));
   for (int multiple = 0; multiple < kLengths && s.tokens_at(multiple) <= kMaxPlaces; ++multiple)
     buttons.button(concat({s.tokens_at(multiple)}), model.example().count() == s.tokens_at(multiple))
-        .sets_text(drawn_words(model.example(), s, s.tokens_at(multiple)));
+        .on_click_set_text(drawn_words(model.example(), s, s.tokens_at(multiple)));
   const lab::ModelConfig& config = model.looked_at().has_model() ? model.looked_at().setup.model : s.model;
   if (scene.narrow()) buttons.begin_row();
   buttons.group("layer choice", "layer");
   for (int layer = 0; layer < config.layers; ++layer)
-    buttons.button(concat({layer + 1}), layer == s.layer).sets(kLayer, layer).part_of("head");
+    buttons.button(concat({layer + 1}), layer == s.layer).on_click_set(kLayer, layer).highlights_with("head");
   buttons.group("head choice", "head");
-  for (int head = 0; head < config.heads; ++head) buttons.button(concat({head + 1}), head == s.head).sets(kHead, head + 1).part_of("head");
+  for (int head = 0; head < config.heads; ++head)
+    buttons.button(concat({head + 1}), head == s.head).on_click_set(kHead, head + 1).highlights_with("head");
   buttons.finish();
 }
 

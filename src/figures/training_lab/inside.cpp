@@ -35,8 +35,8 @@ void compose_head(plot::Scene& scene, const Model& model, Rect box, int layer, i
   if (known) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
   plot::Mark& frame = scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), known ? plot::Paint() : ColourToken::panel, 3)
                           .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.5f : 1.0f)
-                          .part_of(chosen ? "head" : "");
-  layer == s.layer ? frame.sets(kHead, head + 1) : frame.sets(kLayer, layer);
+                          .highlights_with(chosen ? "head" : "");
+  layer == s.layer ? frame.on_click_set(kHead, head + 1) : frame.on_click_set(kLayer, layer);
 }
 
 /// All heads, a column for each layer; the one that is shown large is framed.
@@ -80,7 +80,7 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   const Rect area{room.x + side_px, room.y + side_px, side, side};
   const float cell = side / static_cast<float>(count);
   if (known)
-    scene.cells({"map"}, area, std::move(cells)).aimed(0, 0).part_of("attention");
+    scene.cells({"map"}, area, std::move(cells)).selects(0, 0).highlights_with("attention");
   else
     scene.rectangle({"map"}, area, ColourToken::panel, 4);
   scene.outline({"map edge"}, area, ColourToken::hairline);
@@ -110,8 +110,9 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   }
   const int row = std::min(s.cursor, count - 1), column = key_of(model, *model.looked_at().answer);
   const float y = area.y + static_cast<float>(row) * cell, x = area.x + static_cast<float>(column) * cell;
-  scene.outline({"row"}, {area.x, y, side, std::max(2.0f, cell)}, ColourToken::accent, s.pinned ? 2.5f : 1.5f).part_of("place");
-  scene.outline({"cell"}, {x - 1, y - 1, std::max(4.0f, cell + 2), std::max(4.0f, cell + 2)}, ColourToken::ink, 2).part_of("attention");
+  scene.outline({"row"}, {area.x, y, side, std::max(2.0f, cell)}, ColourToken::accent, s.pinned ? 2.5f : 1.5f).highlights_with("place");
+  scene.outline({"cell"}, {x - 1, y - 1, std::max(4.0f, cell + 2), std::max(4.0f, cell + 2)}, ColourToken::ink, 2)
+      .highlights_with("attention");
 }
 
 }  // namespace
@@ -128,7 +129,8 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   if (room.height > 150 && room.width > 280) {
     const std::string state = run.has_model() ? concat({"step ", run.step, " of ", run.steps}) : "not trained";
     const std::string shown = concat({head_text(s), scene.narrow() ? "" : ": each row is a place that asks", " · ", state});
-    scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, ColourToken::ink2).part_of("head");
+    scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, ColourToken::ink2)
+        .highlights_with("head");
     room.y += 20;
     room.height -= 20;
   }

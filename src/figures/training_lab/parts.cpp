@@ -98,7 +98,7 @@ void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::
   if (!races) {
     Buttons buttons(scene, room, 0);
     buttons.group("add", "");
-    buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).sets(kFirstRacer + s.racer, 1);
+    buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).on_click_set(kFirstRacer + s.racer, 1);
     buttons.finish();
   }
   const float taken = room.y + kInset - outer.y;
@@ -113,8 +113,8 @@ void compose_choice(plot::Scene& scene, const Model& model, int racer, Rect box,
   const bool on = racer == model.settings().racer;
   scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
       .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
-      .sets(kRacer, racer)
-      .part_of(kRacerChoices[racer].name);
+      .on_click_set(kRacer, racer)
+      .highlights_with(kRacerChoices[racer].name);
   const bool readable = on || model.run(racer).has_model();
   scene.text_in({"chip name", racer}, box, name_of(racer), type, readable ? ColourToken::ink : ColourToken::ink2).ranked(0);
 }
@@ -126,8 +126,8 @@ void compose_switch(plot::Scene& scene, const Model& model, int racer, Rect box,
   const Point at{box.x + 12, box.y + box.height / 2};
   scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
       .stroked(ink, 1)
-      .sets(kFirstRacer + racer, !on)
-      .part_of(kRacerChoices[racer].name);
+      .on_click_set(kFirstRacer + racer, !on)
+      .highlights_with(kRacerChoices[racer].name);
   scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : ColourToken::stage).stroked(ink, 1.5f);
   scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? ColourToken::ink : ColourToken::ink2).level().ranked(0);
 }

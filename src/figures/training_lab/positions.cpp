@@ -39,7 +39,8 @@ const LearnedTensor* tensor_of(const Model& model, std::string_view name) {
 /// A title above the rest of `room`; the title gives way to a shorter one.
 Rect titled(plot::Scene& scene, plot::Key key, Rect room, std::string_view title, std::string_view shorter) {
   const bool fits = scene.text_width(title, plot::kStrongLabel) <= room.width;
-  scene.text(key, {room.x, room.y + 13}, std::string(fits ? title : shorter), plot::kStrongLabel, ColourToken::ink).part_of("positions");
+  scene.text(key, {room.x, room.y + 13}, std::string(fits ? title : shorter), plot::kStrongLabel, ColourToken::ink)
+      .highlights_with("positions");
   return {room.x, room.y + kTitle_px, room.width, std::max(10.0f, room.height - kTitle_px)};
 }
 
@@ -73,7 +74,7 @@ void compose_matrix(plot::Scene& scene, plot::Key key, Rect room, plot::CellValu
   if (square) area.width = area.height = std::min(area.width, area.height);
   const int rows = cells.rows;
   const float height = area.height / static_cast<float>(rows);
-  scene.cells(key, area, std::move(cells)).part_of("positions");
+  scene.cells(key, area, std::move(cells)).highlights_with("positions");
   scene.outline(key.with(key.i(), 1), area, ColourToken::hairline);
   const int every = std::max(1, static_cast<int>(std::ceil(34 / height)));
   for (int row = 0; row < rows; row += every)
@@ -109,8 +110,8 @@ void compose_heads_curves(plot::Scene& scene, const Model& model, const plot::Ax
     }
     scene.curve({"head curve", head}, points, plot::hue(head).faded(chosen ? 1 : 0.55f), chosen ? 3.0f : 1.5f)
         .dashed(chosen ? plot::Dash::solid : plot::dash_of(head))
-        .sets(kHead, head + 1)
-        .part_of("positions");
+        .on_click_set(kHead, head + 1)
+        .highlights_with("positions");
     scene
         .text({"head curve name", head}, {axes.area.right() - 2, points.back().y - 4}, concat({"head ", head + 1}), plot::kLabel,
               plot::hue(head), plot::Anchor::end)

@@ -24,10 +24,10 @@ void compose_token(plot::Scene& scene, const Example& example, int place, Rect t
                     ink = source ? ColourToken::accent : ColourToken::ink2;
   scene.rectangle({"token", place}, token, asks ? ColourToken::accent : ground, 4)
       .stroked(asks || source ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge, 0.6f), source ? 2.0f : 1.0f)
-      .sets(kCursor, place)
-      .part_of(asks     ? "place"
-               : source ? "answer"
-                        : "");
+      .on_click_set(kCursor, place)
+      .highlights_with(asks     ? "place"
+                       : source ? "answer"
+                                : "");
   scene
       .text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(token.width > 24 ? 16 : 13, source),
                asks ? ColourToken::stage : ink)
@@ -77,7 +77,7 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
     scene
         .text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
               plot::serif(15), ColourToken::accent, plot::Anchor::middle)
-        .part_of("answer");
+        .highlights_with("answer");
 }
 
 /// A result's line: the reader's own is thick and solid, one that came with the book thin and dashed.
@@ -111,8 +111,8 @@ void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
     if (points.size() == 1) points.push_back(points.front());
     scene.curve({"curve", racer}, points, ink_of(racer).faded(style.opacity), std::max(1.5f, style.thickness - 0.5f))
         .dashed(style.dash)
-        .aimed(-1, racer)
-        .part_of(kRacerChoices[racer].name);
+        .selects(-1, racer)
+        .highlights_with(kRacerChoices[racer].name);
     if (model.result(racer).source == Source::own && !model.result(racer).complete)
       scene.dot({"curve end", racer}, points.back(), 4, ink_of(racer));
   }
@@ -123,16 +123,16 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   const Settings& settings = model.settings();
   const Rect& area = axes.area;
   const auto x = [&](int multiple) { return axes.x(settings.tokens_at(multiple)); };
-  scene.rectangle({"trained"}, {area.x, area.y, x(0) - area.x, area.height}, ColourToken::accent_ground).part_of("trained");
+  scene.rectangle({"trained"}, {area.x, area.y, x(0) - area.x, area.height}, ColourToken::accent_ground).highlights_with("trained");
   scene.line({"trained end"}, {x(0), area.y}, {x(0), area.bottom()}, plot::Paint(ColourToken::accent, 0.5f), 1);
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
-    scene.line({"chance"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed().part_of("chance");
+    scene.line({"chance"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed().highlights_with("chance");
     scene.text({"chance name"}, {area.x + 4, y - 5}, "chance", plot::kLabel, ColourToken::ink3).over_lines().ranked(3);
   }
   if (const double best = kind_of(settings)->best; best < 1) {
     const float y = axes.y(best);
-    scene.line({"best"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed(plot::Dash::dotted).part_of("best");
+    scene.line({"best"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed(plot::Dash::dotted).highlights_with("best");
     scene.text({"best name"}, {area.right() - 4, y - 5}, "best possible", plot::kLabel, ColourToken::ink3, plot::Anchor::end)
         .over_lines()
         .ranked(3);
@@ -142,7 +142,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
                 to = multiple == kLengths - 1 ? area.right() : (x(multiple) + x(multiple + 1)) / 2;
     const bool here = multiple == settings.at;
     if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, ColourToken::edge, settings.pinned ? 2.0f : 1.0f);
-    scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).aimed(multiple, -1);
+    scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).selects(multiple, -1);
     if (multiples)
       scene
           .text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
@@ -166,8 +166,8 @@ void compose_names(plot::Scene& scene, const Model& model, const plot::Axes& axe
     scene.text({"racer", racer}, {x + 20, places[k]}, name_of(racer), chosen ? plot::kStrongLabel : plot::kLabel, ink_of(racer))
         .level()
         .ranked(chosen ? 0 : 1)
-        .aimed(-1, racer)
-        .part_of(kRacerChoices[racer].name);
+        .selects(-1, racer)
+        .highlights_with(kRacerChoices[racer].name);
   }
 }
 
@@ -190,7 +190,7 @@ void compose_empty(plot::Scene& scene, const Model& model, Rect area) {
         .over_lines();
   const float button_px = scene.text_width(std::string(kShow)) + 28;
   const Rect button{middle - button_px / 2, y, button_px, 30};
-  scene.rectangle({"uncover"}, button, ColourToken::stage, 6).stroked(ColourToken::edge, 1).sets(kReady, 0);
+  scene.rectangle({"uncover"}, button, ColourToken::stage, 6).stroked(ColourToken::edge, 1).on_click_set(kReady, 0);
   scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, ColourToken::ink).ranked(0);
 }
 
@@ -209,12 +209,12 @@ void compose_racer(plot::Scene& scene, const Model& model, const plot::Axes& axe
         .dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
              read ? plot::Paint(ColourToken::stage) : ink_of(racer).faded(style.opacity))
         .stroked(ink_of(racer), read ? 3.0f : 0.0f)
-        .aimed(static_cast<int>(k), racer);
+        .selects(static_cast<int>(k), racer);
   }
   if (line.size() == 1) line.push_back(line.front());
   scene.curve({"line", racer}, line, ink_of(racer).faded(style.opacity), style.thickness)
       .dashed(style.dash)
-      .part_of(kRacerChoices[racer].name);
+      .highlights_with(kRacerChoices[racer].name);
 }
 
 void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
@@ -263,7 +263,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
   }
   for (size_t end = told.rfind(kBetween); end != told.npos && scene.text_width(told) > room.width; end = told.rfind(kBetween))
     told.resize(end);
-  scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, ColourToken::ink2).part_of("progress");
+  scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, ColourToken::ink2).highlights_with("progress");
   const float width = room.width / static_cast<float>(now.runs), y = room.y + 20;
   float x = room.x;
   for (const int racer : model.racers()) {
@@ -273,7 +273,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
     const float share = static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
     scene.rectangle({"bar ground", racer}, part, ColourToken::panel, 3).stroked(ColourToken::hairline, 1);
     scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3)
-        .part_of("progress");
+        .highlights_with("progress");
     x += width;
   }
 }

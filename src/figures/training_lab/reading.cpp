@@ -24,7 +24,7 @@ constexpr base::Choice kShortOff[] = {{"none", "Nowhere"}, {"first", "Layer 1"},
 void add_choices(Buttons& buttons, std::span<const base::Choice> choices, int parameter, int chosen, bool applies = true) {
   for (int k = 0; k < static_cast<int>(choices.size()); ++k) {
     const base::Choice& choice = choices[to_size(k)];
-    buttons.button(std::string(choice.label), k == chosen, applies).sets(parameter, k).part_of(choice.name);
+    buttons.button(std::string(choice.label), k == chosen, applies).on_click_set(parameter, k).highlights_with(choice.name);
   }
 }
 
@@ -36,14 +36,14 @@ void add_extent(Buttons& buttons, const Model& model) {
   if (kRescaleChoices[s.rescale].name == "proportional") {
     buttons.group("share choice", "pairs that rotate");
     for (const double share : {0.25, 0.5, 0.75, 1.0})
-      buttons.button(base::significant(100 * share, 3) + " %", share == s.share, s.racer == kRope).sets(kShare, share);
+      buttons.button(base::significant(100 * share, 3) + " %", share == s.share, s.racer == kRope).on_click_set(kShare, share);
     return;
   }
   buttons.group("factor choice", "by the factor");
   std::vector<int> factors{2, 4, 8, 16};
   const int factor = static_cast<int>(s.factor);
   if (std::ranges::find(factors, factor) == factors.end()) factors.insert(std::ranges::upper_bound(factors, factor), factor);
-  for (const int each : factors) buttons.button(concat({each}), each == factor, s.racer == kRope).sets(kFactor, each);
+  for (const int each : factors) buttons.button(concat({each}), each == factor, s.racer == kRope).on_click_set(kFactor, each);
 }
 
 /// Everything that can be read differently, as buttons.
@@ -66,7 +66,7 @@ void compose_knobs(plot::Scene& scene, const Model& model, Rect& room) {
   add_choices(buttons, kSwitch, kBf16, s.bf16);
   buttons.group("reach choice", "up to");
   for (const int at : {kLengths - 1, kReadLengths - 1})
-    buttons.button(concat({s.tokens_at(at)}), (s.at == kReadLengths - 1) == (at == kReadLengths - 1)).sets(kAt, at);
+    buttons.button(concat({s.tokens_at(at)}), (s.at == kReadLengths - 1) == (at == kReadLengths - 1)).on_click_set(kAt, at);
   buttons.finish();
 }
 
@@ -124,7 +124,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   const Settings& s = model.settings();
   const Rect& area = axes.area;
   scene.rectangle({"trained"}, {area.x, area.y, axes.x(s.model.length) - area.x, area.height}, ColourToken::accent_ground)
-      .part_of("trained");
+      .highlights_with("trained");
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
     scene.line({"chance"}, {area.x, y}, {area.right(), y}, ColourToken::ink3, 1.5f).dashed();
@@ -134,7 +134,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   for (int at = 0; at < lengths; ++at) {
     const float from = at == 0 ? area.x : (x(at - 1) + x(at)) / 2, to = at == lengths - 1 ? area.right() : (x(at) + x(at + 1)) / 2;
     if (at == s.at) scene.line({"here"}, {x(at), area.y}, {x(at), area.bottom()}, ColourToken::edge, s.pinned ? 2.0f : 1.0f);
-    scene.rectangle({"zone", at}, {from, area.y, to - from, area.height}, {}).aimed(at, -1);
+    scene.rectangle({"zone", at}, {from, area.y, to - from, area.height}, {}).selects(at, -1);
   }
 }
 
