@@ -18,13 +18,13 @@ Effects export_from(Figure& figure, FigureButton button, const State& state) {
       platform::copy_frame(embedding_address(state, figure.id), figure.kind->title, figure.id);
       return {};
     case FigureButton::copy: {
-      const figures::DataTable table = figure.picture->data(figures::Figure::Extent::shown);
+      const figures::DataTable table = figure.picture->data(figures::Figure::DataScope::shown);
       figure.words.pending = "Copied.";
       platform::copy_text(base::to_tsv(table.columns, table.rows), figure.id);
       return {};
     }
     case FigureButton::csv: {
-      const figures::DataTable table = figure.picture->data(figures::Figure::Extent::all);
+      const figures::DataTable table = figure.picture->data(figures::Figure::DataScope::all);
       platform::save_file(figure.id + ".csv", "text/csv", base::to_csv(table.columns, table.rows));
       return say(figure, "CSV saved.");
     }

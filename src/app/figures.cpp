@@ -111,7 +111,7 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
             bool staged, std::string_view paragraph) {
   for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
   if (figure.open == FigurePanel::data)
-    dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
+    dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::DataScope::shown)));
   if (!view.stage && figure.asks_for_height() && figure.canvas.size.width_px > 0)
     dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
   const figures::Cursor cursor = figure.picture->cursor();

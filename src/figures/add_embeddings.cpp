@@ -77,7 +77,7 @@ class AddEmbeddings final : public Figure {
   Cursor cursor() const override;
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -350,8 +350,8 @@ std::string AddEmbeddings::describe() const {
                  number(length_of(here().position)), ", ", result_name(), " ", number(length_of(here().result)), ". ", cursor_text()});
 }
 
-DataTable AddEmbeddings::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable AddEmbeddings::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const auto text = [all](double v) { return all ? base::exact(v) : fixed(v, 4); };
   DataTable table;
   if (whole(kView) == kCosts) return costs().table();

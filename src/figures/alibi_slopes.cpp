@@ -62,7 +62,7 @@ class AlibiSlopes final : public Figure {
   Cursor cursor() const override;
   std::string describe() const override { return alibi::describe(model_, chosen()); }
   std::string cursor_text() const override { return alibi::cursor_text(model_, chosen()); }
-  DataTable data(Extent extent) const override { return alibi::table(model_, chosen(), extent == Extent::all); }
+  DataTable data(DataScope scope) const override { return alibi::table(model_, chosen(), scope == DataScope::all); }
 
  private:
   void compute() override;

@@ -93,7 +93,7 @@ class AttentionOrder final : public Figure, public ReordersWords {
            order::describe(model_, kEncodingChoices[static_cast<size_t>(whole(kEncoding))].label, pooled_);
   }
   LoadsFile* loads() override { return &file_; }
-  DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
+  DataTable data(DataScope scope) const override { return order::table(model_, key_, scope == DataScope::all); }
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 560.0f) + plot::kFoot_px; }
 
  private:

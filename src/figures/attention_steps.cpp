@@ -67,7 +67,7 @@ class AttentionSteps final : public Figure {
   LoadsFile* loads() override { return &file_; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   /// Where the arrows are drawn.
@@ -338,8 +338,8 @@ std::string AttentionSteps::describe() const {
                         pair_text(output_, 3), "."});
 }
 
-DataTable AttentionSteps::data(Extent extent) const {
-  const auto text = [extent](double value) { return extent == Extent::all ? base::exact(value) : fixed(value, 3); };
+DataTable AttentionSteps::data(DataScope scope) const {
+  const auto text = [scope](double value) { return scope == DataScope::all ? base::exact(value) : fixed(value, 3); };
   DataTable table{concat({"What “", kNames[asks()], "” takes from each word"}),
                   {"word", "across", "up", "dot product", "score", "share", "share times across", "share times up"},
                   {}};

@@ -56,7 +56,7 @@ class ClockHands final : public Figure {
   Cursor cursor() const override { return {.across = {kPair, hands_.count()}, .pinned = kPinned, .shifted = kPosition}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -187,8 +187,8 @@ std::string ClockHands::describe() const {
                  cursor_text()});
 }
 
-DataTable ClockHands::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable ClockHands::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const int count = hands_.count(), shown = all ? count : std::min(count, 40), first = std::clamp(pair_ - shown / 2, 0, count - shown);
   DataTable table{concat({"The hands at position ", whole(kPosition), ", ", clock::encoding_text(hands_)}),
                   {"pair", "turns", "degrees after whole turns", "sine", "cosine", "wavelength"},

@@ -62,7 +62,7 @@ class CompareEncodings final : public Figure {
   LoadsFile* loads() override { return &file_; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::min(1.1f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
@@ -335,8 +335,8 @@ std::string CompareEncodings::describe() const {
                  whole(kLarge) > 0 ? concat({" The picture of ", about(read()).label, " is large."}) : ""});
 }
 
-DataTable CompareEncodings::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable CompareEncodings::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const auto number = [all](double value) { return all ? base::exact(value) : base::fixed(value, 4); };
   DataTable table{heading() + (model_.trained ? "; trained on this book" : "; made-up matrices, untrained"),
                   {"encoding", "acts on", "taking word", "word taken from", "logit", "weight", "less reference"},

@@ -65,7 +65,7 @@ class EncodingTable final : public Figure {
   Cursor cursor() const override;
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -324,8 +324,8 @@ plot::Window around(int middle, plot::Window window, int most) {
   return {std::clamp(middle - shown / 2, window.first, window.first + window.count - shown), shown};
 }
 
-DataTable EncodingTable::data(Extent extent) const {
-  const bool all = extent == Extent::all, waves = whole(kView) == kWaves;
+DataTable EncodingTable::data(DataScope scope) const {
+  const bool all = scope == DataScope::all, waves = whole(kView) == kWaves;
   const auto text = [all](float number) { return all ? base::exact(number) : signed_fixed(number, 4); };
   const int most_rows = waves ? 40 : compares() ? 12 : 16, most_columns = compares() ? 4 : 16;
   const plot::Window rows = all ? plot::Window{0, tables_.rows} : around(position_, rows_, most_rows);

@@ -74,7 +74,7 @@ class EngineBenchmark final : public Figure, public MeasuresEngine {
   Cursor cursor() const override { return {.down = {kContender, kCount}}; }
   std::string cursor_text() const override { return describe(); }
   std::string describe() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
   MeasuresEngine* measures() override { return this; }
   std::vector<Action> actions() const override { return {{.name = "run", .label = "Run", .enabled = !running_}}; }
   void act(std::string_view) override;
@@ -91,7 +91,7 @@ class EngineBenchmark final : public Figure, public MeasuresEngine {
   std::string headline() const;
   void compose_wall(plot::Scene& scene, int index, Rect wall) const;
   void compose_lane(plot::Scene& scene, int index, Rect lane, const plot::Axes& axes, Rect track) const;
-  void add_rows(DataTable& table, int mode, int size, Extent extent) const;
+  void add_rows(DataTable& table, int mode, int size, DataScope scope) const;
 
   std::array<std::optional<Times>, kModeCount * kSizes> results_;
   plot::CellValues painting_{{}, kWidth / 4, kPainted};
@@ -289,9 +289,9 @@ std::string EngineBenchmark::describe() const {
   return measured() || failed_ ? text : text + " Nothing is measured before Run is pressed.";
 }
 
-void EngineBenchmark::add_rows(DataTable& table, int mode, int size, Extent extent) const {
+void EngineBenchmark::add_rows(DataTable& table, int mode, int size, DataScope scope) const {
   const Times times = times_of(mode, size);
-  const auto number = [extent](double value) { return extent == Extent::all ? base::exact(value) : significant(value, 3); };
+  const auto number = [scope](double value) { return scope == DataScope::all ? base::exact(value) : significant(value, 3); };
   const std::string where = results_[state_of(mode, size)] ? "" : ", reference";
   for (size_t i = 0; i < kCount; ++i) {
     std::vector<std::string> row{std::string(kSizeChoices[size].label) + where, std::string(kModes[mode].label),
@@ -304,16 +304,16 @@ void EngineBenchmark::add_rows(DataTable& table, int mode, int size, Extent exte
   }
 }
 
-DataTable EngineBenchmark::data(Extent extent) const {
+DataTable EngineBenchmark::data(DataScope scope) const {
   DataTable table{
       "Filling a sinusoidal table, 128 dimensions wide" +
           (measured() ? std::string() : " (reference of " + std::string(kDate) + ", " + std::string(kWhere) + ")"),
       {"table", "engine's mode", "way", "times plain JavaScript", "the same of its first call", "GB per second", "share of only storing"},
       {}};
-  add_rows(table, whole(kMode), whole(kSize), extent);
-  for (size_t state = 0; extent == Extent::all && state < results_.size(); ++state) {
+  add_rows(table, whole(kMode), whole(kSize), scope);
+  for (size_t state = 0; scope == DataScope::all && state < results_.size(); ++state) {
     if (results_[state] && state != state_of(whole(kMode), whole(kSize)))
-      add_rows(table, static_cast<int>(state) / kSizes, static_cast<int>(state) % kSizes, extent);
+      add_rows(table, static_cast<int>(state) / kSizes, static_cast<int>(state) % kSizes, scope);
   }
   return table;
 }

@@ -176,8 +176,8 @@ class Figure {
   virtual std::string describe() const = 0;
 
   /// The numbers in view (at most a few hundred), or all numbers with full precision, as in exports.
-  enum class Extent { shown, all };
-  virtual DataTable data(Extent extent) const = 0;
+  enum class DataScope { shown, all };
+  virtual DataTable data(DataScope scope) const = 0;
 
   // What only some kinds do; null for those that do not.
   virtual const ReordersWords* words() const { return nullptr; }

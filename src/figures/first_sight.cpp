@@ -27,7 +27,7 @@ class FirstSight final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   std::string describe() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::round(width_px < 640 ? 1.7f * width_px : 0.625f * width_px); }
 
  private:
@@ -64,7 +64,7 @@ std::string FirstSight::describe() const {
   }
 }
 
-DataTable FirstSight::data(Extent) const {
+DataTable FirstSight::data(DataScope) const {
   DataTable table{"What the hands have turned by, in degrees", {"hand", "position 0", "position 1", "position 2"}, {}};
   for (int pair = 0; pair < shot::kPairs; ++pair) {
     table.rows.push_back({std::to_string(pair)});

@@ -58,7 +58,7 @@ class FrequencyScaling final : public Figure {
   Cursor cursor() const override { return {.across = {kPair, model_.count()}, .pinned = kPinned, .shifted = kFactor}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -300,8 +300,8 @@ std::string FrequencyScaling::describe() const {
   return concat({text, ". ", cursor_text()});
 }
 
-DataTable FrequencyScaling::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable FrequencyScaling::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   DataTable table{method_text(), {"pair", "wavelength", "after", "slowed by", "change", "turns in training", "turns at the target"}, {}};
   const int shown = all ? model_.count() : std::min(model_.count(), kInSight),
             first = std::clamp(pair_ - shown / 2, 0, model_.count() - shown);

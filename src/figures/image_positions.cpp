@@ -51,7 +51,7 @@ class ImagePositions final : public Figure {
   Cursor cursor() const override { return {.across = {kColumn, side()}, .down = {kRow, side()}, .pinned = kPinned, .shifted = kPair}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -255,8 +255,8 @@ std::string ImagePositions::describe() const {
                  cursor_text()});
 }
 
-DataTable ImagePositions::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable ImagePositions::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   DataTable table{concat({"The patch in row ", row_, " and column ", column_, " of frame ", whole(kTime)}),
                   {"pair", "turns with", "radians a step", "angle in radians"},
                   {}};

@@ -55,7 +55,7 @@ class LearnedTable final : public Figure {
   LoadsFile* loads() override { return &file_; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -340,8 +340,8 @@ std::string LearnedTable::describe() const {
                  cursor_text()});
 }
 
-DataTable LearnedTable::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable LearnedTable::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const int count = compares() ? covered_ : width(), shown = all ? count : std::min(count, 14),
             first = std::clamp(column() - shown / 2, 0, count - shown);
   DataTable table{concat({compares() ? "Cosine similarity of what the positions get" : "What the positions get", ", ", start_text()}),

@@ -63,7 +63,7 @@ class LengthGeneralisation final : public Figure {
   Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kMeasured}, .pinned = kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -309,8 +309,8 @@ std::string LengthGeneralisation::describe() const {
                  ", trained at 16 tokens and tested at 16 to 128. ", verdict(), " ", cursor_text()});
 }
 
-DataTable LengthGeneralisation::data(Extent extent) const {
-  const auto text = [extent](double accuracy) { return extent == Extent::all ? base::exact(accuracy) : fixed(accuracy, 3); };
+DataTable LengthGeneralisation::data(DataScope scope) const {
+  const auto text = [scope](double accuracy) { return scope == DataScope::all ? base::exact(accuracy) : fixed(accuracy, 3); };
   DataTable table{concat({"Accuracy by encoding and length: ", task_of(whole(kTask)).name, ", width ",
                           kModelWidths[static_cast<size_t>(whole(kWidth))], " (measured elsewhere)"}),
                   {"encoding", "tokens", "mean", "least", "middle", "most"},

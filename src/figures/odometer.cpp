@@ -39,7 +39,7 @@ class Odometer final : public Figure {
   Cursor cursor() const override { return {.across = {kPlace, kMaxPlace, 1}}; }
   std::string describe() const override;
   std::string cursor_text() const override { return verdict(); }
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   /// Where everything stands in a picture.
@@ -317,8 +317,8 @@ std::string Odometer::describe() const {
   return text;
 }
 
-DataTable Odometer::data(Extent extent) const {
-  const int last = count(), shown = extent == Extent::all ? last : std::min(last, 50),
+DataTable Odometer::data(DataScope scope) const {
+  const int last = count(), shown = scope == DataScope::all ? last : std::min(last, 50),
             first = std::clamp(place() - shown / 2, 1, last - shown + 1);
   DataTable table{concat({"Numberings of a text of ", last, " words", shown < last ? ": those around the chosen place" : ""}),
                   {"word", "share of the length", "odometer", "binary", "hand of 10, degrees", "hand of 100", "hand of 1,000"},

@@ -42,7 +42,7 @@ class Playground final : public Figure {
   Cursor cursor() const override;
   std::string cursor_text() const override;
   std::string describe() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override {
@@ -275,8 +275,8 @@ std::string Playground::describe() const {
                  is_on(kShow) ? "numbers" : "a plot", ". ", cursor_text()});
 }
 
-DataTable Playground::data(Extent extent) const {
-  const bool every = extent == Extent::all;
+DataTable Playground::data(DataScope scope) const {
+  const bool every = scope == DataScope::all;
   if (result_.fails())
     return {result_.text,
             {"letter", "mistake"},

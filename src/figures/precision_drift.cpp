@@ -51,7 +51,7 @@ class PrecisionDrift final : public Figure {
   Cursor cursor() const override { return {.across = {kPosition, kMaxPosition, 1}}; }
   std::string describe() const override;
   std::string cursor_text() const override { return describe(); }
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -317,8 +317,8 @@ std::string PrecisionDrift::describe() const {
          (std::isfinite(kept) ? grouped(std::llround(kept)) : "too large for any number") + ".";
 }
 
-DataTable PrecisionDrift::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable PrecisionDrift::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   DataTable table{"Largest error over " + std::string(whole(kPairs) == drift::kAll ? "" : "the ") + pairs_text() + ", " + encoding_text(),
                   {"near position"},
                   {}};

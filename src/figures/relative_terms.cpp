@@ -63,7 +63,7 @@ class RelativeTerms final : public Figure {
   }
   std::string cursor_text() const override;
   std::string describe() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
@@ -354,8 +354,8 @@ std::vector<std::string> RelativeTerms::data_row(size_t i, size_t c, bool exact)
   return row;
 }
 
-DataTable RelativeTerms::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable RelativeTerms::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   DataTable table{
       (outputs() ? "Outputs with " : "Scores and weights with ") + what_is_added(),
       outputs() ? std::vector<std::string>{"place", "word", "dimension", "from words", "from distances", "output"}

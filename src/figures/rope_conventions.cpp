@@ -44,7 +44,7 @@ class RopeConventions final : public Figure {
   Cursor cursor() const override { return {.across = {kN, whole(kPositions)}, .down = {kM, whole(kPositions)}, .pinned = kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -242,8 +242,8 @@ std::string RopeConventions::describe() const {
                  ". ", cursor_text()});
 }
 
-DataTable RopeConventions::data(Extent extent) const {
-  const bool every = extent == Extent::all;
+DataTable RopeConventions::data(DataScope scope) const {
+  const bool every = scope == DataScope::all;
   const int positions = whole(kPositions), count = every ? positions : std::min(positions, 40),
             first = std::clamp(n_ - count / 2, 0, positions - count);
   DataTable table{"Scores: " + state_text() + (every ? "" : concat({"; row m = ", m_})), {"m", "n", "m − n", "score", "as trained"}, {}};

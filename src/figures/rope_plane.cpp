@@ -78,7 +78,7 @@ class RopePlane final : public Figure {
   Cursor cursor() const override { return {.across = {kN, kMaxPosition + 1}, .down = {kPair, model_.count()}, .shifted = kDistance}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -330,8 +330,8 @@ std::string RopePlane::describe() const {
                  kAs[whole(kView)], ", q′ of that pair is ", point(pair.rotated_q), " and k′ is ", point(pair.rotated_k), "."});
 }
 
-DataTable RopePlane::data(Extent extent) const {
-  const bool every = extent == Extent::all;
+DataTable RopePlane::data(DataScope scope) const {
+  const bool every = scope == DataScope::all;
   DataTable table;
   table.caption = concat({"A query at position ", query(), " and a key at ", whole(kN), ", ",
                           is_on(kLayout) ? "pairs of halves" : "interleaved pairs", ", base ", whole(kBase),

@@ -60,7 +60,7 @@ class RopeShare final : public Figure {
   Cursor cursor() const override { return {.across = {kPair, count()}, .pinned = kPinned, .shifted = kLength}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -239,8 +239,8 @@ std::string RopeShare::describe() const {
                  kWays[static_cast<int>(head_.kind)], ", ", head_.turned, " numbers. ", verdict(), " ", cursor_text()});
 }
 
-DataTable RopeShare::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable RopeShare::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const int shown = all ? count() : std::min(count(), 40), first = std::clamp(pair_ - shown / 2, 0, count() - shown);
   DataTable table{concat({kModels[whole(kModel)].label, ", a text of ", whole(kLength), " words"}),
                   {"pair", "radians per word", "wavelength", "turns over the text"},

@@ -47,7 +47,7 @@ class ScoreDecay final : public Figure {
   Cursor cursor() const override { return {.across = {kDistance, whole(kReach)}, .pinned = kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override { return concat({"Scores at distance ", distance_, ": ", all_four(), "."}); }
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -230,8 +230,8 @@ std::string ScoreDecay::describe() const {
   return concat({assumption_text(), own, shown_text, whole(kBase), scores, "; at 0 RoPE's is ", fixed(shown().at(kRope, 0), 3), rises});
 }
 
-DataTable ScoreDecay::data(Extent extent) const {
-  const bool all = extent == Extent::all;
+DataTable ScoreDecay::data(DataScope scope) const {
+  const bool all = scope == DataScope::all;
   const int reach = whole(kReach);
   const std::string own = own_text();
   DataTable table{concat({"Scores over the distance. ", assumption_text(), own.empty() ? "" : " ", own}), {"distance"}, {}};

@@ -52,7 +52,7 @@ class ShiftRotation final : public Figure {
   }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -220,8 +220,8 @@ std::string ShiftRotation::describe() const {
                  model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all pairs. ", cursor_text()});
 }
 
-DataTable ShiftRotation::data(Extent extent) const {
-  const bool every = extent == Extent::all;
+DataTable ShiftRotation::data(DataScope scope) const {
+  const bool every = scope == DataScope::all;
   DataTable table{
       concat({"R(", model_.k, ") between PE(", model_.pos, ") and PE(", model_.pos + model_.k, "), ", model_.d_model, " dimensions, base ",
               to_int(model_.base)}),

@@ -62,7 +62,7 @@ class SimilarityMatrix final : public Figure {
   }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -233,9 +233,9 @@ std::string SimilarityMatrix::describe() const {
   return text + cursor_text();
 }
 
-DataTable SimilarityMatrix::data(Extent extent) const {
+DataTable SimilarityMatrix::data(DataScope scope) const {
   DataTable table;
-  const bool every = extent == Extent::all;
+  const bool every = scope == DataScope::all;
   table.caption = concat({model_.is_score() ? "Scores" : "Cosine similarities", " in the ", encoding_text(), between_text(),
                           every ? "" : ": row m = ", every ? std::string() : base::grouped(m_), every ? "" : ", around the cursor"});
   if (every) {

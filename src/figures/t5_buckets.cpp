@@ -54,7 +54,7 @@ class T5BucketsFigure final : public Figure {
   Cursor cursor() const override { return {{kKey, whole(kPositions)}, {kQuery, whole(kPositions)}, kPinned}; }
   std::string describe() const override;
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   struct Range {
@@ -299,9 +299,9 @@ std::string T5BucketsFigure::describe() const {
                  "), for training to change. ", cursor_text()});
 }
 
-DataTable T5BucketsFigure::data(Extent extent) const {
+DataTable T5BucketsFigure::data(DataScope scope) const {
   DataTable table;
-  if (extent == Extent::all) {
+  if (scope == DataScope::all) {
     table = {"Bucket of each distance, and the bias that each head adds", {"key less query", "bucket"}, {}};
     for (int h = 0; h < kHeads; ++h) table.columns.push_back(concat({"bias of head ", h}));
     for (int ahead = 1 - whole(kPositions); ahead < whole(kPositions); ++ahead) {

@@ -43,7 +43,7 @@ class Timeline final : public Figure {
   Cursor cursor() const override { return {.across = {kPaper, kPapers}, .pinned = kPinned}; }
   std::string describe() const override { return headline() + " " + cursor_text(); }
   std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override {}
@@ -183,7 +183,7 @@ void Timeline::compose(plot::Scene& scene) const {
 
 std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().contribution, "."}); }
 
-DataTable Timeline::data(Extent) const {
+DataTable Timeline::data(DataScope) const {
   DataTable table{
       "Papers, by the month in which they were posted", {"year", "month", "name", "what it brought", "kind", "in the sources"}, {}};
   for (const Paper& paper : papers()) {

@@ -21,7 +21,7 @@ class TrainingLab final : public Figure {
   Cursor cursor() const override;
   std::string cursor_text() const override { return training::cursor_text(model_); }
   std::string describe() const override { return training::describe(model_); }
-  DataTable data(Extent extent) const override { return training::table(model_, extent); }
+  DataTable data(DataScope scope) const override { return training::table(model_, scope); }
   RunsModels* runs() override { return &model_; }
   /// A phone needs room for rows of buttons above the picture.
   float height_for(float width_px) const override {

@@ -59,7 +59,7 @@ class ValueInspector final : public Figure {
   Cursor cursor() const override { return {.across = {kPosition, clock::kMaxPosition + 1}, .down = {kDimension, hands_.d_model()}}; }
   std::string describe() const override;
   std::string cursor_text() const override { return describe(); }
-  DataTable data(Extent extent) const override;
+  DataTable data(DataScope scope) const override;
 
  private:
   void compute() override;
@@ -253,9 +253,9 @@ std::string ValueInspector::describe() const {
                  " positions."});
 }
 
-DataTable ValueInspector::data(Extent extent) const {
+DataTable ValueInspector::data(DataScope scope) const {
   DataTable table{entry() + ", " + clock::encoding_text(hands_), {"step", "from", "value"}, {}};
-  for (Step& step : steps(extent == Extent::all)) {
+  for (Step& step : steps(scope == DataScope::all)) {
     std::erase_if(step.how, [](char c) { return c == '{' || c == '}'; });
     table.rows.push_back({std::string(step.label), std::move(step.how), std::move(step.value)});
   }

@@ -58,7 +58,7 @@ class Trainee final : public figures::Figure, public figures::RunsModels {
            : share == 1 ? (exact ? "It has learned all." : "It has learned.")
                         : "It has opened '" + opened.second + "'.";
   }
-  figures::DataTable data(Extent) const override { return {}; }
+  figures::DataTable data(DataScope) const override { return {}; }
 
   bool running = false, exact = false;
   double share = 0;

@@ -44,7 +44,7 @@ class Trainer final : public figures::Figure, public figures::RunsModels {
 
   void compose(plot::Scene&) const override {}
   std::string describe() const override { return "A race."; }
-  figures::DataTable data(Extent) const override { return {}; }
+  figures::DataTable data(DataScope) const override { return {}; }
   std::optional<double> outcome(std::string_view name) const override {
     const auto found = gave.find(name);
     return found == gave.end() ? std::nullopt : std::optional(found->second);

@@ -96,7 +96,7 @@ TEST_SUITE("figures") {
           }
           if (turn++ % 8 != 0) continue;  // pictures and tables take longest
           CHECK_FALSE(scene_of(*figure).marks().empty());
-          CHECK_FALSE(figure->data(figures::Figure::Extent::shown).columns.empty());
+          CHECK_FALSE(figure->data(figures::Figure::DataScope::shown).columns.empty());
           for (const char* key : {"ArrowRight", "ArrowDown", "End"}) {
             figures::Edits edits;
             figures::press(*figure, kind->parameters, key, edits);

@@ -84,6 +84,6 @@ TEST_SUITE("figures") {
     figure.press("ArrowUp");
     CHECK(figure.value("query") == 3);
     CHECK(figure.all().rows.size() == 8 * 25);
-    CHECK(figure.figure().data(figures::Figure::Extent::shown).rows.size() == 8);
+    CHECK(figure.figure().data(figures::Figure::DataScope::shown).rows.size() == 8);
   }
 }

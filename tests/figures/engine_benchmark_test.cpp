@@ -17,8 +17,8 @@ struct Bench {
   std::unique_ptr<figures::Figure> figure = figures::find("engine_benchmark")->make();
   explicit Bench(double mode = 0, double size = 2) { set(mode, size); }
   void set(double mode, double size, double contender = kSimd) { figure->set(std::vector{mode, size, contender}, ""); }
-  std::vector<std::vector<std::string>> rows(figures::Figure::Extent extent = figures::Figure::Extent::shown) const {
-    return figure->data(extent).rows;
+  std::vector<std::vector<std::string>> rows(figures::Figure::DataScope scope = figures::Figure::DataScope::shown) const {
+    return figure->data(scope).rows;
   }
 };
 
@@ -58,7 +58,7 @@ TEST_SUITE("figures") {
     const std::string date(figures::bench::kDate);
     CHECK(words_of(scene_of(*bench.figure)).find("Reference of " + date) != std::string::npos);
     CHECK(bench.figure->describe().ends_with("Nothing is measured before Run is pressed."));
-    CHECK(bench.figure->data(figures::Figure::Extent::shown).caption.find(date) != std::string::npos);
+    CHECK(bench.figure->data(figures::Figure::DataScope::shown).caption.find(date) != std::string::npos);
     for (const auto& row : bench.rows()) CHECK(row[0] == "4 MB, reference");
     CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::ColourToken::edge));
     for (const auto& mode : figures::bench::kReference) {
@@ -127,7 +127,7 @@ TEST_SUITE("figures") {
     bench.set(kFast, k64KB);  // meanwhile the reader changes the settings
     bench.figure->measures()->report(0, kAnswer);
     CHECK(bench.rows()[0][0] == "64 KB, reference");
-    CHECK(bench.rows(figures::Figure::Extent::all).size() == 12);
+    CHECK(bench.rows(figures::Figure::DataScope::all).size() == 12);
     bench.set(0, 2);
     CHECK(bench.rows()[3][3] == "80");
   }

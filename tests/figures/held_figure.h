@@ -133,7 +133,7 @@ class HeldFigure {
   }
 
   const figures::Figure& figure() const { return *figure_; }
-  figures::DataTable all() const { return figure_->data(figures::Figure::Extent::all); }
+  figures::DataTable all() const { return figure_->data(figures::Figure::DataScope::all); }
 
  private:
   size_t index(std::string_view name) const {

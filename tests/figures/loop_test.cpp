@@ -319,11 +319,11 @@ TEST_SUITE("figures") {
       for (int state = 0; state < 12; ++state) {
         Values values = state == 0 ? figures::initial_values(*kind) : random_values(*kind, random);
         set_and_supply(*figure, values, kind->text.initial);
-        const figures::DataTable shown = figure->data(figures::Figure::Extent::shown);
+        const figures::DataTable shown = figure->data(figures::Figure::DataScope::shown);
         CHECK_FALSE(shown.caption.empty());
         CHECK(shown.columns.size() * shown.rows.size() <= 400);
         if (state > 2) continue;  // a large table takes long to export
-        for (const figures::DataTable& table : {shown, figure->data(figures::Figure::Extent::all)}) {
+        for (const figures::DataTable& table : {shown, figure->data(figures::Figure::DataScope::all)}) {
           bool even = true;
           for (const auto& row : table.rows) even = even && row.size() == table.columns.size();
           CHECK(even);

@@ -382,7 +382,7 @@ TEST_SUITE("figures") {
     CHECK(said("1 + sinus()").contains("At letter 5: There is no function “sinus”."));
     CHECK(with("1 + sinus()").all().rows[0][0] == "5");
     CHECK(table.all().rows.size() == 21);
-    CHECK(with("slopes()").figure().data(figures::Figure::Extent::shown).rows.size() == 8);
+    CHECK(with("slopes()").figure().data(figures::Figure::DataScope::shown).rows.size() == 8);
   }
 
   TEST_CASE("the playground: keys and pointing move the cursor over the result, Enter pins it") {

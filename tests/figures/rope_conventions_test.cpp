@@ -154,7 +154,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("rope_conventions: the table has the row of the cursor in sight, and every score when all is asked for") {
     CHECK(conventions().all().rows.size() == 24 * 24);
-    const auto rows = conventions().figure().data(figures::Figure::Extent::shown).rows;
+    const auto rows = conventions().figure().data(figures::Figure::DataScope::shown).rows;
     CHECK(rows.size() == 24);
     CHECK(rows[6][0] == "10");
     CHECK(rows[6][1] == "6");

@@ -217,7 +217,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the table has a row for each pair, and in sight at most sixteen with the chosen one") {
     CHECK(plane({{"head_width", 128}}).all().rows.size() == 64);
-    const auto rows = plane({{"head_width", 128}, {"pair", 30}}).figure().data(figures::Figure::Extent::shown).rows;
+    const auto rows = plane({{"head_width", 128}, {"pair", 30}}).figure().data(figures::Figure::DataScope::shown).rows;
     CHECK(rows.size() == 16);
     CHECK(std::ranges::any_of(rows, [](const auto& row) { return row[0] == "30"; }));
   }

@@ -78,7 +78,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the table has a row for each pair, and in sight at most sixteen with the chosen one") {
     CHECK(at(11, 5, 512).all().rows.size() == 256);
-    const auto rows = at(11, 5, 512, 100).figure().data(figures::Figure::Extent::shown).rows;
+    const auto rows = at(11, 5, 512, 100).figure().data(figures::Figure::DataScope::shown).rows;
     CHECK(rows.size() == 16);
     CHECK(rows.front()[0] == "0");
     CHECK(rows.back()[0] == "255");

@@ -23,7 +23,7 @@ std::map<int, int> buckets_of(const HeldFigure& held) {
 }
 
 std::string part_of_table(const HeldFigure& held, int bucket, size_t column) {
-  return held.figure().data(figures::Figure::Extent::shown).rows[static_cast<size_t>(bucket)][column];
+  return held.figure().data(figures::Figure::DataScope::shown).rows[static_cast<size_t>(bucket)][column];
 }
 
 /// T5's rule by definition.

@@ -108,8 +108,8 @@ TEST_SUITE("figures") {
       }
       const std::string told = lab.words() + lab.figure().describe() + lab.figure().cursor_text();
       for (const char* leak : {"1.00", "0.69", "0.22", "Ready-made:", "Ready-made.", "dashed"}) CHECK(told.find(leak) == std::string::npos);
-      for (const figures::Figure::Extent extent : {figures::Figure::Extent::shown, figures::Figure::Extent::all}) {
-        for (const auto& row : lab.figure().data(extent).rows) {
+      for (const figures::Figure::DataScope scope : {figures::Figure::DataScope::shown, figures::Figure::DataScope::all}) {
+        for (const auto& row : lab.figure().data(scope).rows) {
           for (const std::string& cell : row) CHECK(cell.find("0.") == std::string::npos);
         }
       }
@@ -146,7 +146,7 @@ TEST_SUITE("figures") {
     CHECK(static_cast<double>(bar.width / ground.width) == doctest::Approx(110.0 / 600).epsilon(0.02));
     for (const int racer : {1, 3, 5, 6, 7}) CHECK(mark_of(scene, {"curve", racer}).dash == plot::Dash::solid);
     for (const char* name : {"rope@8", "t5@8", "shaw@1", "rope@8:read"}) CHECK_FALSE(lab.runs().outcome(name).has_value());
-    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[0][1] == "own, stopped at step 130");
+    CHECK(lab.figure().data(figures::Figure::DataScope::shown).rows[0][1] == "own, stopped at step 130");
     CHECK(action_label(lab, "train") == "Train again");
   }
 
@@ -231,8 +231,8 @@ TEST_SUITE("figures") {
     CHECK(lab.runs().outcome("shaw@8") == doctest::Approx(0.9));
     CHECK(lab.runs().outcome("shaw@1") == doctest::Approx(1));
     for (const char* unknown : {"none@8", "rope@3", "rope", "elephant@8", ""}) CHECK_FALSE(lab.runs().outcome(unknown).has_value());
-    const figures::DataTable shown = lab.figure().data(figures::Figure::Extent::shown),
-                             all = lab.figure().data(figures::Figure::Extent::all);
+    const figures::DataTable shown = lab.figure().data(figures::Figure::DataScope::shown),
+                             all = lab.figure().data(figures::Figure::DataScope::all);
     CHECK(shown.rows.size() == 5);
     CHECK(shown.rows[0][1] == "own");
     CHECK(all.rows.size() == 5 * (4 + 60 + 4 + 2));
@@ -411,7 +411,7 @@ TEST_SUITE("figures") {
     lab.say(trainer, {.id = far[1].second.id, .measured = {{512, 0.11, 0}}});
     CHECK(lab.words().find("right in 0.96 of cases; as trained in 0.11.") != std::string::npos);
     CHECK(lab.figure().cursor_text() == "RoPE at 512 letters, read with far letters clipped: right in 0.960 of cases.");
-    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows.back() == std::vector<std::string>{"512", "0.110", "0.960"});
+    CHECK(lab.figure().data(figures::Figure::DataScope::shown).rows.back() == std::vector<std::string>{"512", "0.110", "0.960"});
     check_drawn(lab);
     lab.set({{"at", 3}});
     lab.set({{"at", 4}});
@@ -560,8 +560,8 @@ TEST_SUITE("figures") {
     CHECK(lab.words().find("no model") == std::string::npos);
     CHECK_FALSE(lab.runs().outcome("rope@8").has_value());  // it is not the reader's own run
     CHECK(lab.runs().outcome("shaw@8").has_value());
-    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][1] == "from a file");
-    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][5] == "0.600");
+    CHECK(lab.figure().data(figures::Figure::DataScope::shown).rows[3][1] == "from a file");
+    CHECK(lab.figure().data(figures::Figure::DataScope::shown).rows[3][5] == "0.600");
   }
 
   TEST_CASE("training_lab: a file's model brings its own setup, in every view") {

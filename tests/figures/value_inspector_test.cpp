@@ -41,7 +41,7 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("it shows the chapter's example as the chapter reckons it") {
-    const figures::DataTable table = HeldFigure("value_inspector").figure().data(figures::Figure::Extent::shown);
+    const figures::DataTable table = HeldFigure("value_inspector").figure().data(figures::Figure::DataScope::shown);
     using Rows = std::vector<std::vector<std::string>>;
     CHECK(table.rows == Rows{{"pair", "6 / 2", "3"},
                              {"exponent", "2 · 3 / 32", "0.1875"},
@@ -52,7 +52,7 @@ TEST_SUITE("figures") {
                              {"sine", "sin 112.077°", "+0.926682"},
                              {"wavelength", "2π · 5.62341", "35.3329"}});
     const HeldFigure odd("value_inspector", {{"dimension", 7}});
-    CHECK(odd.figure().data(figures::Figure::Extent::shown).rows[0][1] == "(7 − 1) / 2");
+    CHECK(odd.figure().data(figures::Figure::DataScope::shown).rows[0][1] == "(7 − 1) / 2");
     CHECK(odd.words().contains("cos 112.077°"));
     const std::string text = odd.figure().describe();
     for (const char* told : {"dimension 7", "position 11", "32 dimensions wide, base 10,000", "pair 3", "5.62341", "−0.375847", "35.3329"})
@@ -61,7 +61,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("whole turns are taken off, however many") {
     const HeldFigure figure("value_inspector", {{"dimension", 0}, {"position", 1000000}});
-    const figures::DataTable table = figure.figure().data(figures::Figure::Extent::shown);
+    const figures::DataTable table = figure.figure().data(figures::Figure::DataScope::shown);
     CHECK(table.rows[4][2] == "159,154.94309");
     CHECK(table.rows[5][1] == "(159,154.94309 − 159,154) · 360°");
     CHECK(std::atof(table.rows[5][2].c_str()) == doctest::Approx(360 * (1e6 / (2 * pi) - 159154)).epsilon(1e-6));

@@ -14,7 +14,7 @@ std::string headline(const Model& model);
 void compose_foot(plot::Scene& scene, const Model& model);
 std::string cursor_text(const Model& model);
 std::string describe(const Model& model);
-DataTable table(const Model& model, Figure::Extent extent);
+DataTable table(const Model& model, Figure::DataScope scope);
 
 /// What is said where ready-made results would give away what the reader is asked to foresee.
 inline constexpr std::string_view kCovered = "Ready-made results are covered until you have placed your bet.";

@@ -134,8 +134,8 @@ DataTable reading_table(const Model& model, bool all) {
 
 }  // namespace
 
-DataTable table(const Model& model, Figure::Extent extent) {
-  const bool all = extent == Figure::Extent::all;
+DataTable table(const Model& model, Figure::DataScope scope) {
+  const bool all = scope == Figure::DataScope::all;
   switch (model.settings().view) {
     case kInside:
     case kAsk: return answer_table(model, all);
