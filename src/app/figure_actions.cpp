@@ -44,7 +44,7 @@ Effects show_outcome(Figure& figure, bool by_reader) {
   figure.drawn = false;
   const bool runs = figure.percent.has_value();
   if (runs && before && !by_reader && *before / kTenth == *figure.percent / kTenth) return effects;
-  std::string description = figure.picture->describe(), cursor = figure.picture->cursor_text();
+  std::string description = figure.picture->alt_text(), cursor = figure.picture->cursor_text();
   effects.figures = effects.figures || description != figure.words.description || cursor != figure.words.cursor;
   figure.words.description = std::move(description);
   figure.words.cursor = std::move(cursor);

@@ -64,7 +64,7 @@ Effects compute(Figure& figure) {
   if (figure.computed) return {};
   figure.computed = true;
   figure.picture->set(figure.values, figure.text);
-  figure.words.description = figure.picture->describe();
+  figure.words.description = figure.picture->alt_text();
   figure.words.cursor = figure.picture->cursor_text();
   if (std::exchange(figure.travels, false)) figure.scene.go(TransitionMode::travelling);
   figure.scene.change();

@@ -22,8 +22,8 @@ struct FigureKind {
   int play_parameter = -1;  ///< index of the parameter that "Play" runs through, or -1
   /// Describes in one or two sentences what the figure shows with these values (one per parameter) and this text, for readers who cannot
   /// see it.
-  std::function<std::string(std::span<const double> values, std::string_view text)> describe;
-  /// Its own buttons, as they are at first; null: it has none. Like `describe`, this makes a figure, so the code of the kind has to have
+  std::function<std::string(std::span<const double> values, std::string_view text)> alt_text;
+  /// Its own buttons, as they are at first; null: it has none. Like `alt_text`, this makes a figure, so the code of the kind has to have
   /// been loaded.
   std::function<std::vector<Action>()> actions = {};
   /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may

@@ -75,7 +75,7 @@ class AddEmbeddings final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -333,9 +333,9 @@ std::string AddEmbeddings::cursor_text() const {
                  fixed(got.token_cosine, 3), "."});
 }
 
-std::string AddEmbeddings::describe() const {
+std::string AddEmbeddings::alt_text() const {
   const int d = settings_.d_model, all = static_cast<int>(words_.size());
-  if (whole(kView) == kCosts) return costs().describe();
+  if (whole(kView) == kCosts) return costs().alt_text();
   const std::string of = concat({"“", joined(words_), "”, ", d, " dimensions wide; fresh embeddings of standard deviation ",
                                  number(settings_.std), settings_.scaled ? ", times the root of the width. " : ". "});
   if (whole(kView) == kRecover) {

@@ -60,7 +60,7 @@ class AlibiSlopes final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
-  std::string describe() const override { return alibi::describe(model_, chosen()); }
+  std::string alt_text() const override { return alibi::alt_text(model_, chosen()); }
   std::string cursor_text() const override { return alibi::cursor_text(model_, chosen()); }
   DataTable data(DataScope scope) const override { return alibi::table(model_, chosen(), scope == DataScope::all); }
 

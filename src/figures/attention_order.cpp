@@ -87,10 +87,10 @@ class AttentionOrder final : public Figure, public ReordersWords {
   std::string moved(int from, int to) const override { return model_.moved_text(from, to); }
   std::string shuffled() const override { return model_.count() > 1 ? model_.shuffled_text() : ""; }
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
-  std::string describe() const override {
+  std::string alt_text() const override {
     const std::string status = file_.status();
     return status + (status.empty() ? "" : " ") +
-           order::describe(model_, kEncodingChoices[static_cast<size_t>(whole(kEncoding))].label, pooled_);
+           order::alt_text(model_, kEncodingChoices[static_cast<size_t>(whole(kEncoding))].label, pooled_);
   }
   LoadsFile* loads() override { return &file_; }
   DataTable data(DataScope scope) const override { return order::table(model_, key_, scope == DataScope::all); }

@@ -65,7 +65,7 @@ class AttentionSteps final : public Figure {
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kReads, kCount}, .down = {kAsks, kCount}, .pinned = kPinned}; }
   LoadsFile* loads() override { return &file_; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -323,7 +323,7 @@ std::string AttentionSteps::cursor_text() const {
                  ", share ", fixed(shares_[j], 3), "."});
 }
 
-std::string AttentionSteps::describe() const {
+std::string AttentionSteps::alt_text() const {
   std::string told = file_.status() + (file_.status().empty() ? "" : " ");
   if (file_.get())
     told += concat(

@@ -39,14 +39,14 @@ Opened open(const Kind& kind, std::span<const double> values, std::string_view t
 base::Catalog catalog() {
   base::Catalog catalog{.functions = engine::functions()};
   for (const Kind* kind : kinds()) {
-    const auto describe = [kind](std::span<const double> values, std::string_view text) {
+    const auto alt_text = [kind](std::span<const double> values, std::string_view text) {
       const std::unique_ptr<Figure> figure = kind->make();
       figure->set(values, text);
-      return figure->describe();
+      return figure->alt_text();
     };
     const auto actions = [kind] { return actions_of(*kind->make()); };
     catalog.figures.push_back(
-        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, actions, kind->front, kind->outcomes});
+        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, alt_text, actions, kind->front, kind->outcomes});
   }
   return catalog;
 }

@@ -54,7 +54,7 @@ class ClockHands final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPair, hands_.count()}, .pinned = kPinned, .shifted = kPosition}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -178,7 +178,7 @@ std::string ClockHands::cursor_text() const {
                  ", wavelength ", wavelength_text(pair_), " positions."});
 }
 
-std::string ClockHands::describe() const {
+std::string ClockHands::alt_text() const {
   constexpr std::string_view kAs[] = {"as hands of a clock", "as waves", "as a table", "as helices in depth"};
   const int last = hands_.count() - 1;
   return concat({last == 0 ? "The one pair" : concat({"The ", last + 1, " pairs"}), " of a sinusoidal encoding, ",

@@ -60,7 +60,7 @@ class CompareEncodings final : public Figure {
     return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
   }
   LoadsFile* loads() override { return &file_; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::min(1.1f * width_px, 600.0f) + plot::kFoot_px; }
@@ -299,7 +299,7 @@ std::string CompareEncodings::cursor_text() const {
                  "."});
 }
 
-std::string CompareEncodings::describe() const {
+std::string CompareEncodings::alt_text() const {
   if (model_.count() == 0) return "Eight encodings, and 0 words to look at.";
   int strongest = model_.against() == 0 ? 1 : 0;
   for (int e = 0; e < kEncodings; ++e) {

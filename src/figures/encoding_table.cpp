@@ -63,7 +63,7 @@ class EncodingTable final : public Figure {
  public:
   void compose(plot::Scene& scene) const override { whole(kView) == kWaves ? compose_waves(scene) : compose_heatmap(scene); }
   Cursor cursor() const override;
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -304,7 +304,7 @@ std::string EncodingTable::cursor_text() const {
                  fixed(theirs - tables_.our(position_, dimension_), 4), "."});
 }
 
-std::string EncodingTable::describe() const {
+std::string EncodingTable::alt_text() const {
   std::string text = "The sinusoidal encoding of position 0";
   if (tables_.rows > 1) text = concat({"The sinusoidal encoding of positions 0 to ", tables_.rows - 1});
   std::string list;

@@ -72,8 +72,8 @@ class EngineBenchmark final : public Figure, public MeasuresEngine {
   EngineBenchmark();
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.down = {kContender, kCount}}; }
-  std::string cursor_text() const override { return describe(); }
-  std::string describe() const override;
+  std::string cursor_text() const override { return alt_text(); }
+  std::string alt_text() const override;
   DataTable data(DataScope scope) const override;
   MeasuresEngine* measures() override { return this; }
   std::vector<Action> actions() const override { return {{.name = "run", .label = "Run", .enabled = !running_}}; }
@@ -269,7 +269,7 @@ void EngineBenchmark::compose(plot::Scene& scene) const {
              rate);
 }
 
-std::string EngineBenchmark::describe() const {
+std::string EngineBenchmark::alt_text() const {
   const std::string table = "a sinusoidal table of " + std::string(kSizeChoices[whole(kSize)].label) + ", " +
                             grouped(kPositions[whole(kSize)]) + " positions by " + grouped(kWidth) + " dimensions, the engine in its " +
                             std::string(kModes[whole(kMode)].name) + " mode";

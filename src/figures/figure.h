@@ -172,8 +172,8 @@ class Figure {
   /// The values at the cursor in one sentence, for readers who move it with keys; empty for figures without a cursor.
   virtual std::string cursor_text() const { return {}; }
 
-  /// One or two sentences with the current numbers, as the text alternative of the figure.
-  virtual std::string describe() const = 0;
+  /// One or two sentences with the current numbers, for those who do not see the figure.
+  virtual std::string alt_text() const = 0;
 
   /// The numbers in view (at most a few hundred), or all numbers with full precision, as in exports.
   enum class DataScope { shown, all };

@@ -26,7 +26,7 @@ double degrees(int pair, double position) { return shot::angle(pair, position) *
 class FirstSight final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  std::string describe() const override;
+  std::string alt_text() const override;
   DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::round(width_px < 640 ? 1.7f * width_px : 0.625f * width_px); }
 
@@ -47,7 +47,7 @@ void FirstSight::compose(plot::Scene& scene) const {
   if (is_on(kWritten)) compose_words(scene, shot, words_);
 }
 
-std::string FirstSight::describe() const {
+std::string FirstSight::alt_text() const {
   const std::string words = concat({"“", joined(words_), "”"});
   switch (static_cast<int>(std::lround(value(kMoment)))) {
     case 0: return concat({"The words ", words, " at the positions 0, 1 and 2, of which nothing shows."});

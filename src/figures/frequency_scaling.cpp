@@ -56,7 +56,7 @@ class FrequencyScaling final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPair, model_.count()}, .pinned = kPinned, .shifted = kFactor}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -285,7 +285,7 @@ std::string FrequencyScaling::cursor_text() const {
                  settings_.target(), pair.is_new ? ", where training never went." : "."});
 }
 
-std::string FrequencyScaling::describe() const {
+std::string FrequencyScaling::alt_text() const {
   const auto pairs = [](int count, std::string_view what) { return concat({count, count == 1 ? " pair is " : " pairs are ", what}); };
   std::string text = concat({method_text(), whole(kView) == kSectors ? "" : ", as wavelengths", "; trained on ", settings_.trained,
                              " tokens, base ", static_cast<int>(settings_.base), ", ", model_.count(), " pairs. "});

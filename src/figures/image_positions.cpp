@@ -49,7 +49,7 @@ class ImagePositions final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kColumn, side()}, .down = {kRow, side()}, .pinned = kPinned, .shifted = kPair}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -230,7 +230,7 @@ std::string ImagePositions::cursor_text() const {
                  kLongNames[axis()], ", by ", degrees(angle(row_, column_)), "."});
 }
 
-std::string ImagePositions::describe() const {
+std::string ImagePositions::alt_text() const {
   const auto [t, y, x] = kPairs[whole(kSections)];
   constexpr std::string_view kAs[] = {"in blocks", "interleaved", "in blocks that each begin anew at the quickest"};
   return concat({"Rotary positions of ",

@@ -53,7 +53,7 @@ class LearnedTable final : public Figure {
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {{compares() ? kOther : kDimension, columns()}, {kPosition, length_}, kPinned}; }
   LoadsFile* loads() override { return &file_; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -300,7 +300,7 @@ std::string LearnedTable::cursor_text() const {
                  ", and in the trained table ", fixed(value_at(trained_, position_, other_), 4), "."});
 }
 
-std::string LearnedTable::describe() const {
+std::string LearnedTable::alt_text() const {
   const int count = row_count(), missing = std::max(0, length_ - count);
   const std::string those = missing == 1 ? "1 position lies" : concat({missing, " positions lie"});
   const std::string ends[] = {those + " past the end and get an error", those + " past the end and get the last row",

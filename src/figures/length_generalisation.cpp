@@ -61,7 +61,7 @@ class LengthGeneralisation final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kMeasured}, .pinned = kPinned}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -298,7 +298,7 @@ std::string LengthGeneralisation::cursor_text() const {
                  fixed(mean_of(whole(kEncoding), whole(kLength)), 3), ", over three seeds ", range_text(), "."});
 }
 
-std::string LengthGeneralisation::describe() const {
+std::string LengthGeneralisation::alt_text() const {
   const Task& task = task_of(whole(kTask));
   const std::string bounds = task.guessing > 0 ? "; guessing gives " + base::significant(task.guessing, 2)
                              : task.best > 0   ? "; about " + base::significant(task.best, 2) + " is the best possible"

@@ -37,7 +37,7 @@ class Odometer final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPlace, kMaxPlace, 1}}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override { return verdict(); }
   DataTable data(DataScope scope) const override;
 
@@ -304,7 +304,7 @@ void Odometer::add_foot(plot::Scene& scene) const {
   }
 }
 
-std::string Odometer::describe() const {
+std::string Odometer::alt_text() const {
   constexpr std::string_view kAs[] = {"each with its number added", "each with its share of the length added",
                                       "counted by the three wheels of an odometer", "counted by eight binary wheels",
                                       "counted by three hands that turn smoothly, once in 10, 100 and 1,000 words"};

@@ -41,7 +41,7 @@ class Playground final : public Figure {
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
   std::string cursor_text() const override;
-  std::string describe() const override;
+  std::string alt_text() const override;
   DataTable data(DataScope scope) const override;
 
  private:
@@ -269,7 +269,7 @@ std::string Playground::cursor_text() const {
                             : concat({"At ", column, " it is ", read_text(), "."});
 }
 
-std::string Playground::describe() const {
+std::string Playground::alt_text() const {
   if (result_.fails()) return concat({"The expression “", result_.text, "” has no result. ", cursor_text()});
   return concat({"The result of ", result_.text, " is ", shape_text(result()), result().rank == 0 ? "" : range_text(), ", shown as ",
                  is_on(kShow) ? "numbers" : "a plot", ". ", cursor_text()});

@@ -49,8 +49,8 @@ class PrecisionDrift final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPosition, kMaxPosition, 1}}; }
-  std::string describe() const override;
-  std::string cursor_text() const override { return describe(); }
+  std::string alt_text() const override;
+  std::string cursor_text() const override { return alt_text(); }
   DataTable data(DataScope scope) const override;
 
  private:
@@ -305,7 +305,7 @@ std::string PrecisionDrift::pairs_text() const {
 
 std::string PrecisionDrift::encoding_text() const { return grouped(d_model_) + " dimensions wide, base " + grouped(std::llround(base_)); }
 
-std::string PrecisionDrift::describe() const {
+std::string PrecisionDrift::alt_text() const {
   const auto error = [this](int recipe) {
     return std::isfinite(of(near_, recipe)) ? "is off by up to " + base::significant(of(near_, recipe), 2) : std::string("gives no number");
   };

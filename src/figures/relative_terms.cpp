@@ -62,7 +62,7 @@ class RelativeTerms final : public Figure {
     return {.across = across, .down = {kQuery, words - index_of(memory_), index_of(memory_)}, .pinned = kPinned};
   }
   std::string cursor_text() const override;
-  std::string describe() const override;
+  std::string alt_text() const override;
   DataTable data(DataScope scope) const override;
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 600.0f) + plot::kFoot_px; }
 
@@ -334,7 +334,7 @@ std::string RelativeTerms::cursor_text() const {
                  " in all; the weight is ", fixed(model_.at(model_.weights, query_, key_), 3), "."});
 }
 
-std::string RelativeTerms::describe() const {
+std::string RelativeTerms::alt_text() const {
   const std::string what = concat({outputs() ? "Attention outputs" : "Attention scores", " with ", what_is_added()});
   if (model_.count() == 0) return what + ", and 0 words to look at.";
   return concat({what, ", over “", joined(model_.words), "”, ", index_of(model_.count()), model_.count() == 1 ? " word. " : " words. ",

@@ -42,7 +42,7 @@ class RopeConventions final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kN, whole(kPositions)}, .down = {kM, whole(kPositions)}, .pinned = kPinned}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -235,7 +235,7 @@ std::string RopeConventions::cursor_text() const {
                  fixed(model_.least_at(distance), 4), " to ", fixed(model_.most_at(distance), 4), "."});
 }
 
-std::string RopeConventions::describe() const {
+std::string RopeConventions::alt_text() const {
   return concat({"Scores of one query and one key of ", whole(kHeadWidth), " random numbers (seed ", whole(kSeed), ") at ",
                  whole(kPositions), " positions each: ", state_text(), ". Scores of one distance differ by up to ",
                  base::significant(model_.spread, 3), ", and from those of training by up to ", base::significant(model_.deviation, 3),

@@ -76,7 +76,7 @@ class RopePlane final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kN, kMaxPosition + 1}, .down = {kPair, model_.count()}, .shifted = kDistance}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -317,7 +317,7 @@ std::string RopePlane::cursor_text() const {
                  " and adds ", fixed(chosen().part(), 4), " to the score of ", fixed(model_.score, 4), "."});
 }
 
-std::string RopePlane::describe() const {
+std::string RopePlane::alt_text() const {
   const plane::Pair& pair = chosen();
   const auto point = [&](plane::Point at) {
     if (whole(kView) == kComplex) return plane::complex_text(at);

@@ -58,7 +58,7 @@ class RopeShare final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPair, count()}, .pinned = kPinned, .shifted = kLength}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -232,7 +232,7 @@ std::string RopeShare::cursor_text() const {
                  significant(theta() * value(kLength) / kTurn, 3), " turns."});
 }
 
-std::string RopeShare::describe() const {
+std::string RopeShare::alt_text() const {
   constexpr std::string_view kWays[] = {"all pairs turn", "a part of the head turns, with the whole range of speeds",
                                         "the speeds of the whole head, of which only the fast pairs turn"};
   return concat({kModels[whole(kModel)].label, ": heads of ", head_.width, " numbers, base ", static_cast<int>(head_.base), "; ",

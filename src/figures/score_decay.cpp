@@ -45,7 +45,7 @@ class ScoreDecay final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kDistance, whole(kReach)}, .pinned = kPinned}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override { return concat({"Scores at distance ", distance_, ": ", all_four(), "."}); }
   DataTable data(DataScope scope) const override;
 
@@ -220,7 +220,7 @@ std::string ScoreDecay::assumption_text() const {
        ". Sinusoidal: word times word plus place times place, without cross terms. T5: random numbers, nobody has trained them."});
 }
 
-std::string ScoreDecay::describe() const {
+std::string ScoreDecay::alt_text() const {
   const std::string own = own_text().empty() ? "" : " Query and key are “" + own_text() + "”.";
   const std::string shown_text =
       concat({" At distance ", distance_, " of ", whole(kReach), " shown, with heads ", whole(kHeadWidth), " wide, base "});

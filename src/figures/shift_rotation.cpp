@@ -50,7 +50,7 @@ class ShiftRotation final : public Figure {
   Cursor cursor() const override {
     return {.across = {kPos, to_int(kParameters[kPos].max) + 1}, .down = {kPair, model_.count()}, .shifted = kK};
   }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -214,7 +214,7 @@ std::string ShiftRotation::cursor_text() const {
                  degrees(model_.turn_rad(pair_)), ", and the rotation is off by ", significant(chosen().residual(), 2), "."});
 }
 
-std::string ShiftRotation::describe() const {
+std::string ShiftRotation::alt_text() const {
   return concat({"The rotation R(k) for k = ", model_.k, " in the sinusoidal encoding, ", model_.d_model, " dimensions wide, base ",
                  to_int(model_.base), ". Applied to the vector of position ", model_.pos, " it gives that of position ",
                  model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all pairs. ", cursor_text()});

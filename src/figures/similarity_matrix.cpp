@@ -60,7 +60,7 @@ class SimilarityMatrix final : public Figure {
     const int count = whole(kPositions);
     return {.across = {kN, count, 0, kFromN, kShownN}, .down = {kM, count, 0, kFromM, kShownM}, .pinned = kPinned};
   }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -220,7 +220,7 @@ std::string SimilarityMatrix::cursor_text() const {
   return concat({"At m = ", m_, " and n = ", n_, ", ", std::abs(n_ - m_), " apart, the ", what(), " is ", text_of(here()), "."});
 }
 
-std::string SimilarityMatrix::describe() const {
+std::string SimilarityMatrix::alt_text() const {
   const auto [min, max] = std::ranges::minmax(model_.values());
   std::string text = concat({"The ", model_.is_score() ? "scores" : "cosine similarities", " of all pairs of ", whole(kPositions),
                              " positions in the ", encoding_text(), between_text(), ". "});

@@ -52,7 +52,7 @@ class T5BucketsFigure final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {{kKey, whole(kPositions)}, {kQuery, whole(kPositions)}, kPinned}; }
-  std::string describe() const override;
+  std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
@@ -291,7 +291,7 @@ std::string T5BucketsFigure::cursor_text() const {
                  whole(kHead), " is ", fixed(bias_of(own, whole(kHead)), 4), "."});
 }
 
-std::string T5BucketsFigure::describe() const {
+std::string T5BucketsFigure::alt_text() const {
   return concat({"T5's buckets for the distances among ", whole(kPositions), " positions: ", rule_.num_buckets,
                  rule_.bidirectional ? " for both directions" : " for keys to the left alone", ", with a largest distance of ",
                  rule_.max_distance, ". On a side the distances 0 to ", exact() - 1, " have a bucket each, and the last bucket begins at ",

@@ -41,7 +41,7 @@ class Timeline final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPaper, kPapers}, .pinned = kPinned}; }
-  std::string describe() const override { return headline() + " " + cursor_text(); }
+  std::string alt_text() const override { return headline() + " " + cursor_text(); }
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 

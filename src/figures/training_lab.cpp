@@ -20,7 +20,7 @@ class TrainingLab final : public Figure {
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
   std::string cursor_text() const override { return training::cursor_text(model_); }
-  std::string describe() const override { return training::describe(model_); }
+  std::string alt_text() const override { return training::alt_text(model_); }
   DataTable data(DataScope scope) const override { return training::table(model_, scope); }
   RunsModels* runs() override { return &model_; }
   /// A phone needs room for rows of buttons above the picture.

@@ -57,8 +57,8 @@ class ValueInspector final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPosition, clock::kMaxPosition + 1}, .down = {kDimension, hands_.d_model()}}; }
-  std::string describe() const override;
-  std::string cursor_text() const override { return describe(); }
+  std::string alt_text() const override;
+  std::string cursor_text() const override { return alt_text(); }
   DataTable data(DataScope scope) const override;
 
  private:
@@ -226,7 +226,7 @@ void ValueInspector::compose(plot::Scene& scene) const {
              {{"wavelength", significant(hand_.wavelength, 4), "wavelength"}}, formula, function());
 }
 
-std::string ValueInspector::describe() const {
+std::string ValueInspector::alt_text() const {
   const Hand& at = hand_;
   return concat({"The number in dimension ",
                  dimension_,

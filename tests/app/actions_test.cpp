@@ -53,7 +53,7 @@ class Trainee final : public figures::Figure, public figures::RunsModels {
   }
   std::string cut_short() const override { return ""; }
   void compose(plot::Scene&) const override {}
-  std::string describe() const override {
+  std::string alt_text() const override {
     return progress()   ? (share < 0.5 ? "It trains." : "It has come half-way.")
            : share == 1 ? (exact ? "It has learned all." : "It has learned.")
                         : "It has opened '" + opened.second + "'.";

@@ -43,7 +43,7 @@ class Trainer final : public figures::Figure, public figures::RunsModels {
   std::string stopped;
 
   void compose(plot::Scene&) const override {}
-  std::string describe() const override { return "A race."; }
+  std::string alt_text() const override { return "A race."; }
   figures::DataTable data(DataScope) const override { return {}; }
   std::optional<double> outcome(std::string_view name) const override {
     const auto found = gave.find(name);

@@ -40,7 +40,7 @@ inline book::Catalog catalog() {
                              .title = "Race",
                              .parameters = kRacers,
                              .text = {},
-                             .describe = describe_portrait,
+                             .alt_text = describe_portrait,
                              .outcomes = {.subjects = kSubjects, .measures = kMeasures, .run_by = kRunBy}});
   return catalog;
 }

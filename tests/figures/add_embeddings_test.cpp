@@ -103,7 +103,7 @@ TEST_SUITE("figures") {
         CHECK(told.position_cosine == doctest::Approx(cosine(position, all.position)).epsilon(1e-3));
       }
     }
-    const std::string text = held_with({{"view", kRecover}, {"d_model", 512}, {"scaled", kOn}, {"directions", 113}}).figure().describe();
+    const std::string text = held_with({{"view", kRecover}, {"d_model", 512}, {"scaled", kOn}, {"directions", 113}}).figure().alt_text();
     for (const char* part : {"113 directions hold 99 %", "with cosine 0.952", "loses 22.6 %", "with cosine 0.879"})
       CHECK(text.find(part) != std::string::npos);
   }
@@ -160,7 +160,7 @@ TEST_SUITE("figures") {
     CHECK_FALSE(held_with({{"view", kCosts}}).press("ArrowRight"));
     for (const char* text : {"", "one", "a b c d e f g h i j k l m n", "*w*_{x} wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"}) {
       for (const double view : {0.0, kRecover, kCosts})
-        CHECK(held_with({{"view", view}, {"word", 11}}, text).figure().describe().ends_with("."));
+        CHECK(held_with({{"view", view}, {"word", 11}}, text).figure().alt_text().ends_with("."));
     }
   }
 }

@@ -58,7 +58,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("all views take a click, and the heads by code and text differ unless they are a power of two") {
     HeldFigure figure = alibi({{"view", 2}, {"heads", 12}, {"head", 8}});
-    CHECK(figure.figure().describe().find("same by either") == std::string::npos);
+    CHECK(figure.figure().alt_text().find("same by either") == std::string::npos);
     const auto rows = figure.all().rows;
     for (int head = 0; head < 12; ++head) {
       CHECK(std::stod(rows[static_cast<size_t>(head)][2]) == doctest::Approx(static_cast<double>(slope(head, 12))));
@@ -68,7 +68,7 @@ TEST_SUITE("figures") {
     figure.hover(middle_of(mark_of(figure.scene(), {"head", 10})));
     CHECK(figure.value("head") == 10);
     figure.set({{"heads", 8}, {"view", 1}, {"head", 2}});
-    CHECK(figure.figure().describe().contains("same by either"));
+    CHECK(figure.figure().alt_text().contains("same by either"));
     const plot::Scene scene = figure.scene();
     const plot::Mark &steep = mark_of(scene, {"line", 0}), &flat = mark_of(scene, {"line", 1});
     const float zero = steep.points.back().y;

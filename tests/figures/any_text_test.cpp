@@ -88,7 +88,7 @@ TEST_SUITE("figures") {
         CAPTURE(text);
         for (const Values& state : states) {
           set_and_supply(*figure, state, text);
-          CHECK_FALSE(figure->describe().empty());
+          CHECK_FALSE(figure->alt_text().empty());
           figure->cursor_text();
           if (const figures::ReordersWords* words = figure->words()) {
             words->moved(0, 1);

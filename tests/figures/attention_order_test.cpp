@@ -8,7 +8,7 @@ namespace {
 HeldFigure words(std::string_view text, const HeldFigure::Settings& settings = {}) { return HeldFigure("attention_order", settings, text); }
 
 double movement(const HeldFigure& figure) {
-  const std::string told = figure.figure().describe();
+  const std::string told = figure.figure().alt_text();
   return std::stod(told.substr(told.find("at most ") + 8));
 }
 
@@ -47,7 +47,7 @@ TEST_SUITE("figures") {
         CHECK(std::ranges::max(moves(figure)) == 0);
       }
     }
-    CHECK(figure.figure().describe().ends_with("they are the same vectors; their mean has moved by 0.000000."));
+    CHECK(figure.figure().alt_text().ends_with("they are the same vectors; their mean has moved by 0.000000."));
     CHECK(figure.words().contains("The same vectors, moved."));
   }
 
@@ -70,12 +70,12 @@ TEST_SUITE("figures") {
   TEST_CASE("a sentence that is typed anew in another order is compared with what it was; other words start afresh") {
     HeldFigure figure = words("dog bites man", {{"encoding", 1}});
     for (const char* typed : {"dog bites", "m", "man b", "cat bites man", "man bites dog"}) figure.type(typed);
-    CHECK(figure.figure().describe().contains("“dog bites man”, as first typed"));
+    CHECK(figure.figure().alt_text().contains("“dog bites man”, as first typed"));
     CHECK(movement(figure) > 0.1);
     for (int i = 0; i < 200; ++i) figure.type("word " + std::to_string(i));
     CHECK(movement(figure) == 0);
     figure.type("bites man dog");
-    CHECK(figure.figure().describe().contains("“dog bites man”, as first typed"));
+    CHECK(figure.figure().alt_text().contains("“dog bites man”, as first typed"));
   }
 
   TEST_CASE("under a causal mask the last word of one layer ignores the order of those before it; of two it does not") {
@@ -83,7 +83,7 @@ TEST_SUITE("figures") {
     figure.type("bites dog man");
     CHECK(moves(figure)[0] > 0.1);
     CHECK(moves(figure)[2] == 0);
-    CHECK(figure.figure().describe().ends_with("1 of 3 is the same vector."));
+    CHECK(figure.figure().alt_text().ends_with("1 of 3 is the same vector."));
     CHECK(mark_of(figure.scene(), {"cell", 1, 2}).hatched);
     figure.set({{"layers", 1}});
     CHECK(moves(figure)[2] > 0.01);
@@ -171,7 +171,7 @@ TEST_SUITE("figures") {
                                    "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww b"}) {
       CAPTURE(text);
       CHECK_FALSE(words(text).words().empty());
-      CHECK(words(text).figure().describe().ends_with("."));
+      CHECK(words(text).figure().alt_text().ends_with("."));
     }
     CHECK(words("*a* _{b}").words().contains("*a*"));
   }

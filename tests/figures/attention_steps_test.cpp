@@ -43,11 +43,11 @@ TEST_SUITE("figures") {
   TEST_CASE("it computes attention, with the numbers of the first chapter at first") {
     HeldFigure figure = steps();
     check(figure, attention({{{1, 0}, {0, 1}, {1, 1}}}, 2, true));
-    CHECK(figure.figure().describe().contains(
+    CHECK(figure.figure().alt_text().contains(
         "the dot products are 1, 1 and 2, divided by √2, the shares 0.248, 0.248 and 0.503, the output (0.752, 0.752)."));
     figure.set({{"asks", 1}, {"scale", 0}, {"x1", -0.4}, {"y2", 0.7}, {"x3", 1.5}});
     check(figure, attention({{{-0.4L, 0}, {0, 0.7L}, {1.5L, 1}}}, 1, false));
-    CHECK(figure.figure().describe().contains("not divided"));
+    CHECK(figure.figure().alt_text().contains("not divided"));
   }
 
   TEST_CASE("a word's overlap is its dot product over the query's length, and bars are as long as their numbers") {

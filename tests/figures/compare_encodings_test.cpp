@@ -40,8 +40,8 @@ TEST_SUITE("figures") {
     CHECK(cell(figure.scene(), kAlibi, 0, 0) == 0);  // under a mask the first word has only itself to take from
     CHECK(std::isnan(cell(figure.scene(), kAlibi, 0, 1)));
     CHECK(cell(figure.scene(), kNone, 4, 1) == 0);
-    CHECK(figure.figure().describe().contains("Against None, "));
-    CHECK(figure.figure().describe().contains("ALiBi by up to 0."));
+    CHECK(figure.figure().alt_text().contains("Against None, "));
+    CHECK(figure.figure().alt_text().contains("ALiBi by up to 0."));
     figure.set({{"query", 0}, {"key", 3}});
     CHECK(figure.figure().cursor_text() == "The mask hides “the” at place 3 from “the” at place 0.");
   }
@@ -68,7 +68,7 @@ TEST_SUITE("figures") {
     const plot::Scene after = figure.scene();
     CHECK(mark_of(after, {"panel", 3}).rect.width > 2.5f * mark_of(before, {"panel", 3}).rect.width);
     CHECK(mark_of(after, {"panel", kRope}).rect.width < mark_of(before, {"panel", kRope}).rect.width);
-    CHECK(figure.figure().describe().ends_with("The picture of Shaw is large."));
+    CHECK(figure.figure().alt_text().ends_with("The picture of Shaw is large."));
     CHECK(figure.figure().cursor_text().starts_with("With Shaw the logit of “the” at place 12 for "));
     figure.click(middle_of(mark_of(after, {"panel", 3})));
     CHECK(figure.value("large") == 0);

@@ -63,7 +63,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("it says what it shows: wavelengths, the number at the cursor, one position and one pair as one") {
     for (const int d_model : {4, 512}) {
-      const std::string text = table_with({{"d_model", d_model}, {"base", 100}}).figure().describe();
+      const std::string text = table_with({{"d_model", d_model}, {"base", 100}}).figure().alt_text();
       CAPTURE(text);
       CHECK(text.contains(" " + base::significant(engine::wavelength(d_model / 2 - 1, d_model, 100), 5) + " "));
     }
@@ -71,7 +71,7 @@ TEST_SUITE("figures") {
               .figure()
               .cursor_text()
               .contains("the value is " + base::fixed(formula(16, 3, 32, 10000), 4)));
-    const std::string least = table_with({{"positions", 1}, {"d_model", 2}}).figure().describe();
+    const std::string least = table_with({{"positions", 1}, {"d_model", 2}}).figure().alt_text();
     CHECK(least.starts_with("The sinusoidal encoding of position 0, "));
     CHECK_FALSE(least.contains("last"));
     // With the cursor on a dimension that is not drawn, the waves tell of the first that is.

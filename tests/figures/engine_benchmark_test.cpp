@@ -57,7 +57,7 @@ TEST_SUITE("figures") {
     Bench bench;
     const std::string date(figures::bench::kDate);
     CHECK(words_of(scene_of(*bench.figure)).find("Reference of " + date) != std::string::npos);
-    CHECK(bench.figure->describe().ends_with("Nothing is measured before Run is pressed."));
+    CHECK(bench.figure->alt_text().ends_with("Nothing is measured before Run is pressed."));
     CHECK(bench.figure->data(figures::Figure::DataScope::shown).caption.find(date) != std::string::npos);
     for (const auto& row : bench.rows()) CHECK(row[0] == "4 MB, reference");
     CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::ColourToken::edge));
@@ -71,7 +71,7 @@ TEST_SUITE("figures") {
     bench.figure->measures()->act("run");
     bench.figure->measures()->report(0, R"({"share":0.25})");
     CHECK(bench.figure->measures()->progress() == 0.25);
-    CHECK(bench.figure->describe().starts_with("Measuring"));
+    CHECK(bench.figure->alt_text().starts_with("Measuring"));
     CHECK(words_of(scene_of(*bench.figure)).find("Measuring: 25 % …") != std::string::npos);
     bench.figure->measures()->report(0, kAnswer);
     CHECK_FALSE(bench.figure->measures()->progress());
@@ -82,7 +82,7 @@ TEST_SUITE("figures") {
     CHECK(rows[3] == std::vector<std::string>{"4 MB", "Exact", "Engine, SIMD", "80", "20", "8.39", "0.8"});
     CHECK(rows[4][3] == "not in this browser");
     CHECK(rows[5][6] == "1");
-    CHECK(bench.figure->describe().find(
+    CHECK(bench.figure->alt_text().find(
               "the SIMD engine 80 (its first call 20), the relaxed SIMD engine not in this browser, only storing 100.") !=
           std::string::npos);
     CHECK(mark_of(scene_of(*bench.figure), {"best", kSimd}).fill == plot::Paint(base::ColourToken::accent));
@@ -140,7 +140,7 @@ TEST_SUITE("figures") {
       CHECK_FALSE(bench.figure->measures()->take_request().empty());
       bench.figure->measures()->report(0, answer);
       CHECK_FALSE(bench.figure->measures()->progress());
-      CHECK(bench.figure->describe().starts_with("This browser could not measure"));
+      CHECK(bench.figure->alt_text().starts_with("This browser could not measure"));
       CHECK(has_mark(scene_of(*bench.figure), {"veil", kSimd}));
     }
   }

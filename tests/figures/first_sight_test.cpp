@@ -136,8 +136,8 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("a dragged word gets the hand of its new place, and a sentence of other words leaves no clock without one") {
-    CHECK(shot(1, "man bites dog").figure().describe().contains("“man bites dog”"));
-    CHECK(shot(1).figure().describe().contains("0, 57 and 115 degrees"));
+    CHECK(shot(1, "man bites dog").figure().alt_text().contains("“man bites dog”"));
+    CHECK(shot(1).figure().alt_text().contains("0, 57 and 115 degrees"));
     CHECK(words_of(shot(1, "one").scene()).contains("one"));
     CHECK(has_mark(shot(1, "").scene(), {"face", 2}));
   }

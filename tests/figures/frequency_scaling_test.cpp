@@ -128,7 +128,7 @@ TEST_SUITE("figures") {
     settings.ramp = YarnRamp::kPaper;
     CHECK(model_of(settings).pairs[32].slowed_by() == doctest::Approx(3.562).epsilon(1e-3));
     CHECK(model_of(usual(RopeScalingType::kLlama3)).attention_factor == 1);
-    CHECK(with({{"method", kYarn}}).figure().describe().find("logits are multiplied by 1.459") != std::string::npos);
+    CHECK(with({{"method", kYarn}}).figure().alt_text().find("logits are multiplied by 1.459") != std::string::npos);
   }
 
   TEST_CASE("frequency_scaling: sectors are as wide as the angles that were seen, and as those that are asked for besides") {

@@ -16,7 +16,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       figure->set(figures::initial_values(*kind), kind->text.initial);
-      const std::string now = plot::svg(scene_of(*figure), false, kind->title, figure->describe());
+      const std::string now = plot::svg(scene_of(*figure), false, kind->title, figure->alt_text());
       const std::string path = std::string(PHASEBOOK_TESTS_DIR "/figures/golden/") + std::string(kind->name) + ".svg";
       if (update) std::ofstream(path, std::ios::binary) << now;
       std::ifstream file(path, std::ios::binary);

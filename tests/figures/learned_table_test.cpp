@@ -45,7 +45,7 @@ TEST_SUITE("figures") {
     CHECK(std::sqrt(squares / static_cast<double>(table.size())) == doctest::Approx(kInitialStd).epsilon(0.02));
     CHECK(drawn_table(512, 128, 1) == table);
     CHECK(drawn_table(512, 128, 2) != table);
-    CHECK(held_with({{"rows", 512}, {"d_model", 128}}).figure().describe().find("65,536 parameters") != std::string::npos);
+    CHECK(held_with({{"rows", 512}, {"d_model", 128}}).figure().alt_text().find("65,536 parameters") != std::string::npos);
   }
 
   TEST_CASE("a step of training goes down the gradient of the stated objective") {
@@ -88,7 +88,7 @@ TEST_SUITE("figures") {
   TEST_CASE("past the end: an error, the last row, or a mixture of neighbours that meets both ends") {
     HeldFigure error = held_with({{"rows", 4}, {"length", 9}, {"position", 4}});
     CHECK(error.figure().cursor_text() == "Position 4 gets an error: the last row of the table is 3.");
-    CHECK(error.figure().describe().find("5 positions lie past the end and get an error") != std::string::npos);
+    CHECK(error.figure().alt_text().find("5 positions lie past the end and get an error") != std::string::npos);
     CHECK(error.all().rows[3][1] == "3");
     CHECK(error.all().rows[4][1] == "error");
     CHECK(has_mark(error.scene(), {"refused", 0}));

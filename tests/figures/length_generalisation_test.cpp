@@ -103,13 +103,13 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("length_generalisation says that it was measured elsewhere, and reads out the chosen encoding") {
-    const std::string said = with().figure().describe();
+    const std::string said = with().figure().alt_text();
     CHECK(said.find("measured elsewhere in PyTorch with three seeds") != std::string::npos);
     CHECK(said.find("name the token three places back") != std::string::npos);
     CHECK(said.find("guessing gives 0.1") != std::string::npos);
     CHECK(with().figure().cursor_text() == "RoPE at 64 tokens: accuracy 0.992, over three seeds 0.990 to 0.994.");
     CHECK(with({{"encoding", 0}}).figure().cursor_text().starts_with("No encoding at 64 tokens"));
-    CHECK(with({{"task", 6}}).figure().describe().find("about 0.57 is the best possible") != std::string::npos);
+    CHECK(with({{"task", 6}}).figure().alt_text().find("about 0.57 is the best possible") != std::string::npos);
     CHECK(with().all().rows.size() == 28);
   }
 

@@ -171,7 +171,7 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
         set_and_supply(*figure, values_of(*kind, which), kind->text.initial);
-        check_description(figure->describe());
+        check_description(figure->alt_text());
         for (const plot::Room& room : kRooms) {
           CAPTURE(room.width_px);
           check_scene(scene_of(*figure, room));
@@ -188,7 +188,7 @@ TEST_SUITE("figures") {
       for (size_t state = 0; state < rounds<size_t>(10, 200); ++state) {
         CAPTURE(state);
         set_and_supply(*figure, random_values(*kind, random), kind->text.initial);
-        const std::string description = figure->describe();
+        const std::string description = figure->alt_text();
         CAPTURE(description);
         check_description(description);
         check_scene(scene_of(*figure, kRooms[state % std::size(kRooms)]));
@@ -253,23 +253,23 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       const Values initial = figures::initial_values(*kind);
       set_and_supply(*figure, initial, kind->text.initial);
-      const std::string before = figure->describe();
+      const std::string before = figure->alt_text();
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         CAPTURE(kind->parameters[p].name);
         if (kind->parameters[p].on_picture) continue;  // settings on the picture may change what part of it is in view, but not its content
         const Values needed = values_that_need(*kind, p);
         set_and_supply(*figure, needed, kind->text.initial);
-        const std::string without = figure->describe();
+        const std::string without = figure->alt_text();
         for (const double value : {kind->parameters[p].min, kind->parameters[p].max}) {
           if (value == initial[p]) continue;
           Values values = needed;
           values[p] = value;
           set_and_supply(*figure, values, kind->text.initial);
-          CHECK(figure->describe() != without);
+          CHECK(figure->alt_text() != without);
         }
       }
       set_and_supply(*figure, initial, kind->text.initial);
-      CHECK(figure->describe() == before);
+      CHECK(figure->alt_text() == before);
     }
   }
 
@@ -385,7 +385,7 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind.make();
       const Values values = values_of(kind, &base::Parameter::max);
       figure->set(values, kind.text.initial);
-      CHECK(catalog.figures[i].describe(values, kind.text.initial) == figure->describe());
+      CHECK(catalog.figures[i].alt_text(values, kind.text.initial) == figure->alt_text());
     }
   }
 }

@@ -317,7 +317,7 @@ TEST_SUITE("figures") {
       for (const double show : {0.0, 1.0}) {
         for (const plot::Room room : {plot::Room{320, 200, 0}, {358, 416, 44}, {600, 720, 48}}) {
           const HeldFigure figure = with(text, {{"show", show}, {"row", 4095}, {"column", 4095}, {"pinned", 1}}, room);
-          const std::string said = figure.figure().describe();
+          const std::string said = figure.figure().alt_text();
           CHECK(said.ends_with('.') + said.ends_with('?') == 1);
           const plot::Scene scene = figure.scene();
           CHECK(scene.marks().size() < 900);
@@ -363,7 +363,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the playground tells its result, and its mistake with the letter") {
     const HeldFigure table = with("sinusoidal(pos = 5..25, D = 8)");
-    CHECK(table.figure().describe().find("a table of 21 by 8, from −1") != std::string::npos);
+    CHECK(table.figure().alt_text().find("a table of 21 by 8, from −1") != std::string::npos);
     const auto read = [](std::string_view text, const HeldFigure::Settings& settings = {}) {
       return with(text, settings).figure().cursor_text();
     };
@@ -376,7 +376,7 @@ TEST_SUITE("figures") {
     CHECK(read("slopes()") == "At head 2 it is 0.125.");
     CHECK(read("slopes()", {{"column", 0}}) == "At head 0 it is 0.5.");
     CHECK(read("1/4") == "It is 0.25.");
-    const auto said = [](std::string_view text) { return with(text).figure().describe(); };
+    const auto said = [](std::string_view text) { return with(text).figure().alt_text(); };
     CHECK(said("sinusoidal(D = 8)/0").contains("a table of 21 by 8, none of its values finite"));
     CHECK(said("alibi(i = 0..5, j = 0..5, causal = yes)").contains(", 15 of its values hidden, infinite or undefined"));
     CHECK(said("1 + sinus()").contains("At letter 5: There is no function “sinus”."));

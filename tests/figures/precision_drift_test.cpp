@@ -96,8 +96,8 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("precision_drift: what is said holds the recipe and its error") {
-    CHECK(at(1e6).figure().describe().find("usual float32 recipe, by exp, is off by up to 0.0") != std::string::npos);
-    CHECK(at(1e6, {{"d_model", 128}, {"recipe", 2}}).figure().describe().find("128 dimensions wide, base 10,000, the iterative") !=
+    CHECK(at(1e6).figure().alt_text().find("usual float32 recipe, by exp, is off by up to 0.0") != std::string::npos);
+    CHECK(at(1e6, {{"d_model", 128}, {"recipe", 2}}).figure().alt_text().find("128 dimensions wide, base 10,000, the iterative") !=
           std::string::npos);
     CHECK(at(300, {{"format", kAsBf16}}).words().find("bf16 has one number for every 2 positions.") != std::string::npos);
     CHECK(at(1000).all().rows.size() == 34);

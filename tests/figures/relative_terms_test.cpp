@@ -65,9 +65,9 @@ TEST_SUITE("figures") {
     CHECK(figure.words().contains("for every word."));
     figure.set({{"clip", 1}, {"added", 0}});
     CHECK(number(figure, 0, 2, kPosition) == number(figure, 0, 4, kPosition));
-    CHECK(figure.figure().describe().contains("a vector for each of 3 distances (clip 1) added to the keys"));
+    CHECK(figure.figure().alt_text().contains("a vector for each of 3 distances (clip 1) added to the keys"));
     figure.set({{"clip", 0}});
-    CHECK(figure.figure().describe().contains("for all distances (clip 0)"));
+    CHECK(figure.figure().alt_text().contains("for all distances (clip 0)"));
   }
 
   TEST_CASE("with Transformer-XL what comes later is hidden, and each term can be seen alone") {
@@ -102,7 +102,7 @@ TEST_SUITE("figures") {
     CHECK(has_mark(figure.scene(), {"score", 2, 0}));
     figure.press("ArrowUp");
     CHECK(figure.value("query") == 2);
-    CHECK(figure.figure().describe().contains("the first 2 as memory"));
+    CHECK(figure.figure().alt_text().contains("the first 2 as memory"));
   }
 
   TEST_CASE("outputs are the words' mixture, plus that of the distances' vectors where values have some") {

@@ -96,7 +96,7 @@ TEST_SUITE("figures") {
           std::string::npos);
     CHECK(said(1, 1, 0).find("less than 10−14\n") != std::string::npos);
     CHECK(said(1, 1, 1).find("as trained\n") != std::string::npos);
-    CHECK(conventions().figure().describe().find("differ by up to 12.4, and from those of training") != std::string::npos);
+    CHECK(conventions().figure().alt_text().find("differ by up to 12.4, and from those of training") != std::string::npos);
   }
 
   TEST_CASE("arcs join the pairs of each layout, and are broken where training joined others") {

@@ -160,7 +160,7 @@ TEST_SUITE("figures") {
     for (const char* line : {"q′ = R(7) q =", "0.765", "−0.644", "−1.474", "q′ · k′ = q · R(−4) k = 0.4024"})
       CHECK_MESSAGE(matrix.find(line) != std::string::npos, line);
     CHECK(plane().figure().cursor_text() == "Query at 7, key at 3: pair 2 is turned by 22.92° and adds 0.4024 to the score of 3.4195.");
-    CHECK(plane({{"view", 2}}).figure().describe().find("q′ of that pair is (−1.474, 0.398)") != std::string::npos);
+    CHECK(plane({{"view", 2}}).figure().alt_text().find("q′ of that pair is (−1.474, 0.398)") != std::string::npos);
   }
 
   TEST_CASE("arrows move both, with Shift the query alone; up and down choose the pair") {

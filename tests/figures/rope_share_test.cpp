@@ -81,6 +81,6 @@ TEST_SUITE("figures") {
     figure.set({{"model", kGemma4Global}, {"pair", 64}});
     CHECK(figure.figure().cursor_text() == "Pair 64 stands still: the position does not change it.");
     CHECK(figure.all().rows.size() == 256);
-    CHECK(shares({{"model", kOwn}, {"kind", 2}, {"share", 50}}).figure().describe().find("64 numbers") != std::string::npos);
+    CHECK(shares({{"model", kOwn}, {"kind", 2}, {"share", 50}}).figure().alt_text().find("64 numbers") != std::string::npos);
   }
 }

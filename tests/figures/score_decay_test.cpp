@@ -119,7 +119,7 @@ TEST_SUITE("figures") {
       CHECK(figure->cursor_text() == drawn);
       CHECK(mark_of(scene_of(*figure), {"choice line", kOwn}).points.size() == before);
       CHECK(has_mark(scene_of(*figure), {"mistake"}));
-      return figure->describe();
+      return figure->alt_text();
     };
     CHECK(mistake_of("q = 1, 0; k = x1, 1")
               .starts_with(
@@ -170,10 +170,10 @@ TEST_SUITE("figures") {
     CHECK(held.value("distance") == 99);
     held.click(middle_of(mark_of(held.scene(), {"choice", kRandom})));
     CHECK(held.value("assumption") == kRandom);
-    CHECK(held.figure().describe().find("independent, mean 0") != std::string::npos);
+    CHECK(held.figure().alt_text().find("independent, mean 0") != std::string::npos);
     CHECK(held.all().rows.size() == 100);
     held.set({{"assumption", kOwn}});
-    CHECK(held.figure().describe().find("Query and key are “q = 1, 0; k = -1, 1”.") != std::string::npos);
+    CHECK(held.figure().alt_text().find("Query and key are “q = 1, 0; k = -1, 1”.") != std::string::npos);
     CHECK(held.all().rows[3].back() == kInitialVectors);
   }
 }

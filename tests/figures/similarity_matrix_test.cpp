@@ -142,7 +142,7 @@ TEST_SUITE("figures") {
   TEST_CASE("a pair is read in the matrix, a distance on the curve; a click pins it, and keys zoom about it") {
     HeldFigure held("similarity_matrix", {{"positions", 20}, {"m", 3}, {"n", 8}});
     CHECK(held.figure().cursor_text() == "At m = 3 and n = 8, 5 apart, the similarity is 0.7361.");
-    CHECK(held.figure().describe().find("alone, the same to the left and to the right") != std::string::npos);
+    CHECK(held.figure().alt_text().find("alone, the same to the left and to the right") != std::string::npos);
     const plot::Mark table = mark_of(held.scene(), {"table"});
     held.click({table.rect.x + table.rect.width * 0.525f, table.rect.y + 1});
     CHECK(held.value("m") == 0);

@@ -75,10 +75,10 @@ TEST_SUITE("figures") {
 
   TEST_CASE("t5_buckets: by default 8 distances a side are exact and the last bucket begins at 91, causal 16 and 113") {
     const HeldFigure held("t5_buckets");
-    CHECK(held.figure().describe().find("0 to 7 have a bucket each, and the last bucket begins at 91.") != std::string::npos);
+    CHECK(held.figure().alt_text().find("0 to 7 have a bucket each, and the last bucket begins at 91.") != std::string::npos);
     CHECK(HeldFigure("t5_buckets", {{"direction", kCausal}})
               .figure()
-              .describe()
+              .alt_text()
               .find("0 to 15 have a bucket each, and the last bucket begins at 113.") != std::string::npos);
     const std::vector<std::string> expected{"8 to 11", "12 to 15", "16 to 22", "23 to 31", "32 to 45", "46 to 63", "64 to 90", "91 on"};
     for (int b = 8; b < 16; ++b) CHECK(part_of_table(held, b, 2) == expected[static_cast<size_t>(b) - 8]);

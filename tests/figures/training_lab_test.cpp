@@ -51,7 +51,7 @@ TEST_SUITE("figures") {
       check_drawn(lab);
       CHECK(lab.words().find("Press Train") != std::string::npos);
     }
-    CHECK(HeldLab({kOtherLength}).figure().describe().find("No result yet") != std::string::npos);
+    CHECK(HeldLab({kOtherLength}).figure().alt_text().find("No result yet") != std::string::npos);
   }
 
   TEST_CASE("training_lab: ready-made results stand there until the reader's own replace them, racer by racer") {
@@ -59,7 +59,7 @@ TEST_SUITE("figures") {
     check_drawn(lab);
     CHECK(lab.words().find("Ready-made: measured by this code with seed 1. Press Train to get your own.") != std::string::npos);
     CHECK(mark_of(lab.scene(), {"line", 6}).dash == plot::Dash::dashed);
-    CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 letters, ") != std::string::npos);
+    CHECK(lab.figure().alt_text().find("Ready-made results: at the trained length, 16 letters, ") != std::string::npos);
     CHECK_FALSE(lab.runs().outcome("rope@8").has_value());
     lab.runs().act("train");
     const auto commands = lab.commands();
@@ -106,7 +106,7 @@ TEST_SUITE("figures") {
         CHECK_FALSE(has_mark(scene, {"line", racer}));
         CHECK_FALSE(has_mark(scene, {"curve", racer}));
       }
-      const std::string told = lab.words() + lab.figure().describe() + lab.figure().cursor_text();
+      const std::string told = lab.words() + lab.figure().alt_text() + lab.figure().cursor_text();
       for (const char* leak : {"1.00", "0.69", "0.22", "Ready-made:", "Ready-made.", "dashed"}) CHECK(told.find(leak) == std::string::npos);
       for (const figures::Figure::DataScope scope : {figures::Figure::DataScope::shown, figures::Figure::DataScope::all}) {
         for (const auto& row : lab.figure().data(scope).rows) {
@@ -116,7 +116,7 @@ TEST_SUITE("figures") {
     }
     HeldLab lab({{"ready", 1}});
     CHECK(lab.words().find("Ready-made results are covered") != std::string::npos);
-    CHECK(lab.figure().describe().find("Ready-made results are covered; More has a choice that shows them.") != std::string::npos);
+    CHECK(lab.figure().alt_text().find("Ready-made results are covered; More has a choice that shows them.") != std::string::npos);
     HeldFigure figure("training_lab", {{"ready", 1}});
     figure.click(middle_of(mark_of(figure.scene(), {"uncover"})));
     CHECK(figure.value("ready") == 0);
@@ -140,7 +140,7 @@ TEST_SUITE("figures") {
     CHECK(lab.words().find("Stopped at steps 110 to 130 of 600") != std::string::npos);
     CHECK(lab.words().find("Stopped early. At 8 times the trained length") != std::string::npos);
     CHECK(lab.words().find("Trained") == std::string::npos);
-    CHECK(lab.figure().describe().find("Stopped at steps 110 to 130 of 600.") != std::string::npos);
+    CHECK(lab.figure().alt_text().find("Stopped at steps 110 to 130 of 600.") != std::string::npos);
     const plot::Scene scene = lab.scene();
     const base::Rect bar = mark_of(scene, {"bar", 6}).rect, ground = mark_of(scene, {"bar ground", 6}).rect;
     CHECK(static_cast<double>(bar.width / ground.width) == doctest::Approx(110.0 / 600).epsilon(0.02));
@@ -226,7 +226,7 @@ TEST_SUITE("figures") {
     lab::Progress better = HeldLab::progress(setup, 600, 0.9);
     lab.say(lab.trainers[Encoding::kShaw], {.progress = better});
     CHECK(lab.words().find("At 8 times the trained length Shaw is right in 0.90 of cases") != std::string::npos);
-    CHECK(lab.figure().describe().find("at 128 letters, Shaw is right in 0.90 of cases") != std::string::npos);
+    CHECK(lab.figure().alt_text().find("at 128 letters, Shaw is right in 0.90 of cases") != std::string::npos);
     CHECK(lab.runs().outcome("rope@8") == doctest::Approx(0.4));
     CHECK(lab.runs().outcome("shaw@8") == doctest::Approx(0.9));
     CHECK(lab.runs().outcome("shaw@1") == doctest::Approx(1));
@@ -282,7 +282,7 @@ TEST_SUITE("figures") {
     const int trainer = lab.trainers[Encoding::kRope];
     const auto [same, question] = lab.command(Kind::ask);
     CHECK(same == trainer);
-    const std::string before = lab.figure().describe();
+    const std::string before = lab.figure().alt_text();
     const lab::ModelConfig model{.encoding = Encoding::kRope};
     std::vector<lab::Report> bad(8);
     for (lab::Report& report : bad) report.answer = HeldLab::answer(question.tokens, model);
@@ -298,16 +298,16 @@ TEST_SUITE("figures") {
     for (lab::Report& report : bad) {
       report.id = question.id;
       lab.say(trainer, report);
-      CHECK(lab.figure().describe() == before);
+      CHECK(lab.figure().alt_text() == before);
       check_drawn(lab);
     }
     for (const char* text : {"{}", "no json", "[1]", R"({"id":"x"})"}) {
       lab.runs().report(trainer, text);
-      CHECK(lab.figure().describe() == before);
+      CHECK(lab.figure().alt_text() == before);
     }
     lab.say(99, {.progress = HeldLab::progress(lab::Setup{}, 600)});
     lab.say(-1, {.progress = HeldLab::progress(lab::Setup{}, 600)});
-    CHECK(lab.figure().describe() == before);
+    CHECK(lab.figure().alt_text() == before);
   }
 
   TEST_CASE("training_lab: inside, the model is asked and looked into about once a second while it trains") {

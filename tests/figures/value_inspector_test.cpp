@@ -54,7 +54,7 @@ TEST_SUITE("figures") {
     const HeldFigure odd("value_inspector", {{"dimension", 7}});
     CHECK(odd.figure().data(figures::Figure::DataScope::shown).rows[0][1] == "(7 − 1) / 2");
     CHECK(odd.words().contains("cos 112.077°"));
-    const std::string text = odd.figure().describe();
+    const std::string text = odd.figure().alt_text();
     for (const char* told : {"dimension 7", "position 11", "32 dimensions wide, base 10,000", "pair 3", "5.62341", "−0.375847", "35.3329"})
       CHECK(text.contains(told));
   }

@@ -16,33 +16,33 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind.make();
       figure->set(figures::initial_values(kind), kind.text.initial);
       CHECK(figure->loads()->wanted_file().empty());
-      const std::string made_up = figure->describe();
+      const std::string made_up = figure->alt_text();
       const std::vector<double> trained = values_with(kind, {{"weights", 1}});
       figure->set(trained, kind.text.initial);
       CHECK(figure->loads()->wanted_file() == lab::kWordFile);
-      CHECK(figure->describe() == "The trained weights are on their way. These are made up. " + made_up);
+      CHECK(figure->alt_text() == "The trained weights are on their way. These are made up. " + made_up);
       CHECK(words_of(scene_of(*figure)).find("on their way") != std::string::npos);
 
       figure->loads()->receive_file("");
       figure->set(trained, kind.text.initial);
       CHECK(figure->loads()->wanted_file().empty());
-      CHECK(figure->describe() == "The trained weights could not be loaded. These are made up. " + made_up);
+      CHECK(figure->alt_text() == "The trained weights could not be loaded. These are made up. " + made_up);
 
       figure->set(figures::initial_values(kind), kind.text.initial);
-      CHECK(figure->describe() == made_up);
+      CHECK(figure->alt_text() == made_up);
       figure->set(trained, kind.text.initial);  // asks once more
       CHECK(figure->loads()->wanted_file() == lab::kWordFile);
       figure->loads()->receive_file("no such file");
       figure->set(trained, kind.text.initial);
-      CHECK(figure->describe().starts_with("The file of trained weights is damaged."));
+      CHECK(figure->alt_text().starts_with("The file of trained weights is damaged."));
 
       figure->set(figures::initial_values(kind), kind.text.initial);
       set_and_supply(*figure, trained, kind.text.initial);
       CHECK(figure->loads()->wanted_file().empty());
-      CHECK(figure->describe().find("large models") != std::string::npos);
-      CHECK(figure->describe().find("made up") == std::string::npos);
+      CHECK(figure->alt_text().find("large models") != std::string::npos);
+      CHECK(figure->alt_text().find("made up") == std::string::npos);
       figure->set(figures::initial_values(kind), kind.text.initial);
-      CHECK(figure->describe() == made_up);
+      CHECK(figure->alt_text() == made_up);
     }
   }
 
@@ -54,7 +54,7 @@ TEST_SUITE("figures") {
     CHECK(figure.words().find("Different vectors.") != std::string::npos);
     figure.type("man bites Zeppelin");
     CHECK(figure.words().find("The model knows 999 words, but not “Zeppelin”.") != std::string::npos);
-    CHECK(figure.figure().describe().find("but not “Zeppelin”") != std::string::npos);
+    CHECK(figure.figure().alt_text().find("but not “Zeppelin”") != std::string::npos);
   }
 
   TEST_CASE("of a trained encoding, what it adds is the difference to the same head without positions") {

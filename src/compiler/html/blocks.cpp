@@ -100,7 +100,7 @@ Element figure(const book::Document& document, const book::Catalog& catalog, int
   const book::Figure& figure = document.figures[static_cast<size_t>(index)];
   const base::FigureKind& kind = *book::find(catalog, figure.kind);
   book::view::FigureProps view = book::view::initial_view(figure, kind);
-  view.description = kind.describe(view.values, view.text);
+  view.description = kind.alt_text(view.values, view.text);
   return book::view::figure(figure, index, kind, view);
 }
 

@@ -52,7 +52,7 @@ base::Result<DrawStill> still_maker(const std::string& fonts) {
     plot::Scene scene(metrics, {width_px, std::round(figure->height_for(width_px)), 0});
     figure->compose(scene);
     scene.finish();
-    std::string svg = plot::svg(scene, dark, found.title, figure->describe());
+    std::string svg = plot::svg(scene, dark, found.title, figure->alt_text());
     if (room != StillRoom::column) svg.insert(svg.find("<title>"), face);
     return Still{std::move(svg), static_cast<int>(scene.width()), static_cast<int>(scene.height())};
   };

@@ -21,7 +21,7 @@ std::string Costs::headline() const {
 
 std::string Costs::formula() const { return concat({"3 *D*^{2} = 3 · ", d_model, "^{2} = **", weights(0), "** a token"}); }
 
-std::string Costs::describe() const {
+std::string Costs::alt_text() const {
   return concat({"What W_q, W_k and W_v of the next layer hold at width ", d_model, ": ", weights(0),
                  " weights if token and position are added, ", weights(1), " if they are concatenated and brought back to that width, and ",
                  weights(2), " if the model stays twice as wide."});

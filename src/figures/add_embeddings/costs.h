@@ -15,7 +15,7 @@ struct Costs {
   void compose(plot::Scene& scene, base::Rect room) const;
   std::string headline() const;
   std::string formula() const;
-  std::string describe() const;
+  std::string alt_text() const;
   DataTable table() const;
 
  private:

@@ -101,7 +101,7 @@ std::string cursor_text(const Model& model, const Chosen& at) {
                  significant(model.mean_distance(model.without, at.query), 3), "."});
 }
 
-std::string describe(const Model& model, const Chosen& at) {
+std::string alt_text(const Model& model, const Chosen& at) {
   constexpr std::string_view kWhat[] = {"ALiBi’s light on the words", "ALiBi’s bias over the distance", "ALiBi’s slope for each head",
                                         "Attention of one head without ALiBi and with it"};
   return concat({kWhat[at.view], ": ", model.is.tokens, " tokens, ", model.is.causal ? "causal" : "symmetric",

@@ -26,7 +26,7 @@ std::string slope_text(double slope);
 
 std::string headline(const Model& model, const Chosen& at);
 std::string cursor_text(const Model& model, const Chosen& at);
-std::string describe(const Model& model, const Chosen& at);
+std::string alt_text(const Model& model, const Chosen& at);
 
 /// The view's numbers: all, or those around the chosen ones.
 DataTable table(const Model& model, const Chosen& at, bool all);

@@ -60,7 +60,7 @@ std::string cursor_text(const Model& model, size_t query, size_t key) {
                  "; its output has moved by ", base::fixed(model.moved[query], 6), "."});
 }
 
-std::string describe(const Model& model, std::string_view encoding, bool pooled) {
+std::string alt_text(const Model& model, std::string_view encoding, bool pooled) {
   const lab::WordModel& layers = model.settings.layers;
   const bool trained = model.settings.trained != nullptr, many = !trained && layers.layers > 1;
   std::string told = trained ? trained_model(model, encoding) + "It"

@@ -21,7 +21,7 @@ std::string unknown_words(const Model& model);
 std::string cursor_text(const Model& model, size_t query, size_t key);
 
 /// The figure's text alternative, which may be asked for without words too.
-std::string describe(const Model& model, std::string_view encoding, bool pooled);
+std::string alt_text(const Model& model, std::string_view encoding, bool pooled);
 
 /// The outputs and weights of every word; of a long sentence only those that go to `key`, except if `all` are wanted.
 DataTable table(const Model& model, size_t key, bool all);

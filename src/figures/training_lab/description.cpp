@@ -275,7 +275,7 @@ std::string cursor_text(const Model& model) {
   return concat({name_of(s.racer), " at ", at_text(s), how, ": right in ", base::fixed(*accuracy, 3), " of cases."});
 }
 
-std::string describe(const Model& model) {
+std::string alt_text(const Model& model) {
   const Settings& s = model.settings();
   std::string told = question_for(model) + " ";
   std::string names;

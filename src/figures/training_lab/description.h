@@ -13,7 +13,7 @@ namespace figures::training {
 std::string headline(const Model& model);
 void compose_foot(plot::Scene& scene, const Model& model);
 std::string cursor_text(const Model& model);
-std::string describe(const Model& model);
+std::string alt_text(const Model& model);
 DataTable table(const Model& model, Figure::DataScope scope);
 
 /// What is said where ready-made results would give away what the reader is asked to foresee.
