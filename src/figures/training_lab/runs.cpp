@@ -98,15 +98,15 @@ void Runs::load(std::string_view file) {
 }
 
 /// Whether enough has been learned since the last time; a run that rests is looked at once more.
-bool Runs::is_due(const Slot& slot, Wanted wanted) const {
-  if (!slot.run.has_model() || slot.awaited[wanted] != 0) return false;
-  const double apart = slot.run.seconds - slot.known_at[wanted];
-  return slot.known_at[wanted] < 0 || apart >= kFresh_s || (apart > 0 && slot.run.state != State::training);
+bool Runs::is_due(const Slot& slot, PendingRequest request) const {
+  if (!slot.run.has_model() || slot.awaited[request] != 0) return false;
+  const double apart = slot.run.seconds - slot.known_at[request];
+  return slot.known_at[request] < 0 || apart >= kFresh_s || (apart > 0 && slot.run.state != State::training);
 }
 
-void Runs::expect(int racer, Wanted wanted, lab::Command command) {
-  slot(racer).awaited[wanted] = last_id_ + 1;
-  slot(racer).known_at[wanted] = run(racer).seconds;
+void Runs::expect(int racer, PendingRequest request, lab::Command command) {
+  slot(racer).awaited[request] = last_id_ + 1;
+  slot(racer).known_at[request] = run(racer).seconds;
   send(racer, std::move(command));
 }
 
@@ -123,14 +123,14 @@ void Runs::inspect(int racer) {
   if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
 }
 
-void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
+void Runs::expect_measured(int racer, PendingRequest request, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
   Slot& s = slot(racer);
   if (s.run.state == State::training) return;  // it would hold the training up
-  const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[wanted], length) != s.lengths[wanted].end(); };
-  if (!std::ranges::all_of(lengths, was_asked)) s.known_at[wanted] = -1;
-  if (!is_due(s, wanted)) return;
-  s.lengths[wanted] = lengths;
-  expect(racer, wanted, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+  const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[request], length) != s.lengths[request].end(); };
+  if (!std::ranges::all_of(lengths, was_asked)) s.known_at[request] = -1;
+  if (!is_due(s, request)) return;
+  s.lengths[request] = lengths;
+  expect(racer, request, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
 }
 
 void Runs::measure(int racer, const std::vector<int>& lengths, const lab::InferenceOptions& reading) {
@@ -164,9 +164,9 @@ void take_progress(Run& run, const lab::Progress& progress) {
 
 }  // namespace
 
-void Runs::take_answer(Slot& s, Wanted wanted, const lab::Report& report) {
+void Runs::take_answer(Slot& s, PendingRequest request, const lab::Report& report) {
   Run& run = s.run;
-  switch (wanted) {
+  switch (request) {
     case kAnswer:
       if (report.answer && is_valid(*report.answer, run.setup.model)) run.answer = report.answer;
       break;
@@ -182,7 +182,7 @@ void Runs::take_answer(Slot& s, Wanted wanted, const lab::Report& report) {
     case kBeyond:
       if (is_valid(report.measured)) add_measured(run.measured, report.measured);
       break;
-    case kWants: break;
+    case kRequests: break;
   }
 }
 
@@ -190,10 +190,10 @@ void Runs::receive(int racer, const lab::Report& report) {
   Slot& s = slot(racer);
   Run& run = s.run;
   if (report.progress && is_valid(*report.progress)) take_progress(run, *report.progress);
-  for (const Wanted wanted : {kAnswer, kLearned, kRead, kBeyond}) {
-    if (report.id == 0 || report.id != s.awaited[wanted]) continue;
-    s.awaited[wanted] = 0;
-    take_answer(s, wanted, report);
+  for (const PendingRequest request : {kAnswer, kLearned, kRead, kBeyond}) {
+    if (report.id == 0 || report.id != s.awaited[request]) continue;
+    s.awaited[request] = 0;
+    take_answer(s, request, report);
   }
   if (s.saving != 0 && report.id == s.saving) {
     s.saving = 0;

@@ -80,23 +80,23 @@ class Runs {
   void complain(std::string problem) { problem_ = std::move(problem); }
 
  private:
-  enum Wanted : size_t { kAnswer, kLearned, kRead, kBeyond, kWants };
+  enum PendingRequest : size_t { kAnswer, kLearned, kRead, kBeyond, kRequests };
   struct Slot {
     Run run;
     int trainer = -1;
-    std::array<int, kWants> awaited = {};                    ///< ids of commands without an answer; 0: none
-    std::array<double, kWants> known_at = {-1, -1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
-    std::vector<int> asked;                                  ///< tokens of the last question
-    lab::InferenceOptions reading;                           ///< of the last measurement
-    std::array<std::vector<int>, kWants> lengths;            ///< of the last measurements
+    std::array<int, kRequests> awaited = {};                    ///< ids of commands without an answer; 0: none
+    std::array<double, kRequests> known_at = {-1, -1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
+    std::vector<int> asked;                                     ///< tokens of the last question
+    lab::InferenceOptions reading;                              ///< of the last measurement
+    std::array<std::vector<int>, kRequests> lengths;            ///< of the last measurements
     int saving = 0;
   };
   Slot& slot(int racer) { return slots_[static_cast<size_t>(racer)]; }
   void send(int racer, lab::Command command);
-  bool is_due(const Slot& slot, Wanted wanted) const;
-  void expect(int racer, Wanted wanted, lab::Command command);
-  void expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::InferenceOptions& reading);
-  void take_answer(Slot& slot, Wanted wanted, const lab::Report& report);
+  bool is_due(const Slot& slot, PendingRequest request) const;
+  void expect(int racer, PendingRequest request, lab::Command command);
+  void expect_measured(int racer, PendingRequest request, const std::vector<int>& lengths, const lab::InferenceOptions& reading);
+  void take_answer(Slot& slot, PendingRequest request, const lab::Report& report);
   void receive(int racer, const lab::Report& report);
   void receive_file(const lab::Report& report);
   int free_trainer() const;
