@@ -9,7 +9,7 @@ const MEASURE = 'phasebook.layout';
 const PLACES = 'places';
 
 // The blocks of the document, which in a story stand in screens
-const BLOCKS = ':scope > :not(.screen, .plate), :scope > .screen > *';
+const BLOCKS = ':scope > :not(.screen, .chapter-footer), :scope > .screen > *';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app

@@ -7,6 +7,7 @@
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
 #include "compiler/site/bank_report.h"
+#include "compiler/site/chapter_footer.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/cover.h"
 #include "compiler/site/final_quiz.h"
@@ -14,7 +15,6 @@
 #include "compiler/site/index_page.h"
 #include "compiler/site/look_css.h"
 #include "compiler/site/panels.h"
-#include "compiler/site/plate.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
@@ -111,7 +111,7 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + plate_html(manuscript, document, materials),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
           .revised = revised_items(document)};
 }
 

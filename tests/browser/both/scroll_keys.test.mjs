@@ -34,12 +34,12 @@ async function keysScroll(page, when) {
   assert.ok((await distanceToEnd(page)) <= 1, `End scrolls to the end ${when}`);
 }
 
-/** Follows the plate at the end of a chapter, which leads to the next one. */
+/** Follows the footer at the end of a chapter, which leads to the next one. */
 async function followPlate(page) {
-  const plate = page.locator('#article a.plate');
-  await plate.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const footer = page.locator('#article a.chapter-footer');
+  await footer.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await settled(page);
-  const { x, y, width, height } = await plate.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const { x, y, width, height } = await footer.evaluate((element) => element.getBoundingClientRect().toJSON());
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
@@ -53,6 +53,6 @@ for (const view of VIEWS) {
       await keysScroll(page, 'after a change of chapter');
       await followPlate(page);
       await isIn(FOLLOWED);
-      await keysScroll(page, 'in a chapter to which the plate has led');
+      await keysScroll(page, 'in a chapter to which the footer has led');
     }));
 }

@@ -24,7 +24,8 @@ export const visibleWords = (page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       // a closed fold has boxes too
-      if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .plate, .dials') || !parent.checkVisibility()) continue;
+      if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .chapter-footer, .dials') || !parent.checkVisibility())
+        continue;
       for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

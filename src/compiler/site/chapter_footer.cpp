@@ -1,4 +1,4 @@
-#include "compiler/site/plate.h"
+#include "compiler/site/chapter_footer.h"
 
 #include <algorithm>
 
@@ -19,25 +19,25 @@ std::string first_sentence(const std::string& text) {
   return text;
 }
 
-std::string plate(const book::Document& next, std::string_view kicker, const std::string& picture) {
+std::string footer(const book::Document& next, std::string_view eyebrow, const std::string& picture) {
   const std::string address = base::html_escape(next.slug) + ".html";
-  return "<a class=\"plate\" href=\"" + address + "\">\n<span class=\"kicker\">" + std::string(kicker) + "</span>\n<span class=\"title\">" +
-         base::html_escape(heading_of(next)) + "</span>\n<span class=\"about\">" +
+  return "<a class=\"chapter-footer\" href=\"" + address + "\">\n<span class=\"kicker\">" + std::string(eyebrow) +
+         "</span>\n<span class=\"title\">" + base::html_escape(heading_of(next)) + "</span>\n<span class=\"about\">" +
          base::html_escape(first_sentence(first_paragraph(next))) + "</span>\n" + picture + "</a>\n";
 }
 
 }  // namespace
 
-std::string plate_html(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+std::string chapter_footer(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
   const auto here = std::ranges::find(manuscript.chapters, document.slug, [](const Chapter& chapter) { return chapter.document.slug; });
   if (here == manuscript.chapters.end()) return {};
   if (here + 1 == manuscript.chapters.end()) {
     const Chapter* quiz = find_page(manuscript, book::kFinalSlug);
-    return quiz == nullptr ? "" : plate(quiz->document, "To close", "");
+    return quiz == nullptr ? "" : footer(quiz->document, "To close", "");
   }
   const book::Document& next = (here + 1)->document;
   const std::string picture = next.figures.empty() ? "" : materials.stills.html(next, next.figures.front(), materials.catalog);
-  return plate(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes", picture);
+  return footer(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes", picture);
 }
 
 }  // namespace compiler
