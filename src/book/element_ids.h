@@ -55,7 +55,7 @@ inline std::string choice_id(std::string_view figure, std::string_view parameter
 }
 
 // Quiz: <section id="fast-columns">
-inline std::string eyebrow_id(std::string_view item) { return join_id(item, "kicker"); }
+inline std::string eyebrow_id(std::string_view item) { return join_id(item, "eyebrow"); }
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }

@@ -58,7 +58,7 @@ TEST_SUITE("app") {
     const std::vector<std::string> ids = quiz.asked();
     REQUIRE(ids.size() == book::kFinalQuestions);
     for (size_t i = 0; i < ids.size(); ++i) {
-      CHECK(quiz.it.dom.text(ids[i] + ".kicker") == std::to_string(i + 1) + " of 15");
+      CHECK(quiz.it.dom.text(ids[i] + ".eyebrow") == std::to_string(i + 1) + " of 15");
       CHECK(quiz.it.dom("order", "article").at(i + 1).string() == ids[i]);
       CHECK(quiz.shown() == std::vector<std::string>{ids[i]});
       CHECK(quiz.it.dom.has_attribute(ids[i] + ".next", "hidden"));

@@ -49,7 +49,7 @@ async function asksOneOfFifteen(page) {
   const ids = await itemsOf(page);
   assert.equal(ids.length, 15);
   assert.deepEqual(await asked(page), [ids[0]]);
-  assert.match(await byId(page, `${ids[0]}.kicker`).textContent(), /^1 of 15\b/);
+  assert.match(await byId(page, `${ids[0]}.eyebrow`).textContent(), /^1 of 15\b/);
   assert.match(await byId(page, `${ids[0]}.scope`).textContent(), /^You have not answered a question in any chapter yet/);
   assert.ok(await byId(page, 'looking-back').isHidden());
 }

@@ -107,7 +107,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   section.with("aria-labelledby", eyebrow_id(item.id))
       .with("tabindex", final || gated ? "-1" : "")
       .flag("hidden", final && (!view || view->put_aside));
-  section.add("p.kicker", eyebrow_id(item.id)).say(eyebrow_text(document, index));
+  section.add("p.eyebrow", eyebrow_id(item.id)).say(eyebrow_text(document, index));
   if (final) section.add("p.scope", scope_id(item.id)).say(seen.scope);
   Element& asked = section.add("p.question", question_id(item.id));
   add_content(item.kind->control->is_number ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question,

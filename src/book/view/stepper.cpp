@@ -10,7 +10,7 @@ Element stepper(const Document& document, const Stepper& stepper, std::optional<
   const int current = step.value_or(0);
   Element section("section.walk", stepper.id);
   section.with("aria-labelledby", eyebrow_id(stepper.id));
-  section.add("p.kicker", eyebrow_id(stepper.id)).say(kStepperEyebrow);
+  section.add("p.eyebrow", eyebrow_id(stepper.id)).say(kStepperEyebrow);
   Element& steps = section.add("ol");
   for (size_t i = 0; i < stepper.steps.size(); ++i) {
     const Link& shows = document.links[static_cast<size_t>(stepper.steps[i].link)];

@@ -9,7 +9,7 @@
 namespace compiler {
 namespace {
 
-constexpr std::array<std::string_view, 16> kReservedIds{"kicker", "question", "options", "number",  "unit", "verdict",
+constexpr std::array<std::string_view, 16> kReservedIds{"eyebrow", "question", "options", "number",  "unit", "verdict",
                                                         "check",  "again",    "reveal",  "status",  "read", "where",
                                                         "state",  "sides",    "origin",  "compared"};  // see element_ids.h
 

@@ -21,7 +21,7 @@ std::string first_sentence(const std::string& text) {
 
 std::string footer(const book::Document& next, std::string_view eyebrow, const std::string& picture) {
   const std::string address = base::html_escape(next.slug) + ".html";
-  return "<a class=\"chapter-footer\" href=\"" + address + "\">\n<span class=\"kicker\">" + std::string(eyebrow) +
+  return "<a class=\"chapter-footer\" href=\"" + address + "\">\n<span class=\"eyebrow\">" + std::string(eyebrow) +
          "</span>\n<span class=\"title\">" + base::html_escape(heading_of(next)) + "</span>\n<span class=\"about\">" +
          base::html_escape(first_sentence(first_paragraph(next))) + "</span>\n" + picture + "</a>\n";
 }

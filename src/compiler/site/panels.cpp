@@ -86,7 +86,7 @@ constexpr std::string_view kSearchEnd = R"(</div>
 std::string slot_html(size_t slot) {
   const std::string id = book::result_id(slot);
   return "<a id=\"" + id + "\" role=\"option\" aria-selected=\"false\" tabindex=\"-1\" hidden><span id=\"" + id +
-         ".part\" class=\"kicker\"></span><span class=\"hit\"><b id=\"" + id + ".title\"></b> <span id=\"" + id +
+         ".part\" class=\"eyebrow\"></span><span class=\"hit\"><b id=\"" + id + ".title\"></b> <span id=\"" + id +
          ".text\"></span></span></a>\n";
 }
 
