@@ -72,7 +72,7 @@ void App::paint() {
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
-    if (peeked) workbench_.copy_picture_to("glance.canvas", figure);
+    if (peeked) workbench_.copy_picture_to("peek.canvas", figure);
     apply_edits(figure, edits);
   }
   if (!shown.workbench) return;

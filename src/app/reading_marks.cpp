@@ -10,11 +10,11 @@ namespace {
 
 /// Where the reader is, a small picture of a figure elsewhere in the text.
 void render_peek(DomDiff& dom, const Figure* figure) {
-  dom.set("attribute", "glance", "hidden", hidden_unless(figure != nullptr));
+  dom.set("attribute", "peek", "hidden", hidden_unless(figure != nullptr));
   if (!figure) return;
-  dom.set("text", "glance.figure", "", base::json_quote(figure->kind->title));
-  dom.set("attribute", "glance.canvas", "aria-label", base::json_quote(figure->kind->title));
-  dom.set("attribute", "glance.canvas", "aria-describedby", base::json_quote(book::description_id(figure->id)));
+  dom.set("text", "peek.figure", "", base::json_quote(figure->kind->title));
+  dom.set("attribute", "peek.canvas", "aria-label", base::json_quote(figure->kind->title));
+  dom.set("attribute", "peek.canvas", "aria-describedby", base::json_quote(book::description_id(figure->id)));
 }
 
 }  // namespace

@@ -231,22 +231,22 @@ TEST_SUITE("app") {
     CHECK(platform::record().revealed.empty());
   }
 
-  TEST_CASE("on the Page a link shows the picture where the reader is, until the figure is in sight or the glance is closed") {
+  TEST_CASE("on the Page a link shows the picture where the reader is, until the figure is in sight or the peek is closed") {
     HeadlessApp it({.settings = "view=page"});
     it.app.size_canvas("table", {{500, 0, 1}, 300, 48});
     it.settle();
-    const auto glances = [&it] {
+    const auto peeks = [&it] {
       it.settle();
-      return !it.dom.has_attribute("glance", "hidden");
+      return !it.dom.has_attribute("peek", "hidden");
     };
-    CHECK_FALSE(glances());
-    for (const char* end : {"glance.close", "glance.figure", "sight", "Escape"}) {
+    CHECK_FALSE(peeks());
+    for (const char* end : {"peek.close", "peek.figure", "sight", "Escape"}) {
       CAPTURE(end);
       platform::record().copied.clear();
       it.app.activate(it.figure_link("base=100"));
-      CHECK(glances());
+      CHECK(peeks());
       const std::vector<std::string>& copied = platform::record().copied;  // for as long as its marks travel
-      CHECK(std::set<std::string>(copied.begin(), copied.end()) == std::set<std::string>{"table.canvas", "glance.canvas"});
+      CHECK(std::set<std::string>(copied.begin(), copied.end()) == std::set<std::string>{"table.canvas", "peek.canvas"});
       if (std::string_view(end) == "sight") {
         it.app.in_sight("table", true);
       } else if (std::string_view(end) == "Escape") {
@@ -254,7 +254,7 @@ TEST_SUITE("app") {
       } else {
         it.app.activate(end);
       }
-      CHECK_FALSE(glances());
+      CHECK_FALSE(peeks());
       it.app.in_sight("table", false);
       it.app.set("table", "base", "1000");
       it.settle();
@@ -262,7 +262,7 @@ TEST_SUITE("app") {
     CHECK(platform::record().revealed == std::vector<std::string>{"table"});
     it.app.in_sight("table", true);
     it.app.activate(it.figure_link("base=100"));
-    CHECK_FALSE(glances());
+    CHECK_FALSE(peeks());
   }
 
   TEST_CASE("a panel opens with the focus in it and gives it back; at most one is open") {

@@ -155,15 +155,15 @@ test('on a phone a link shows a picture where the reader is, which can be closed
     const place = () => link.evaluate((element) => element.getBoundingClientRect().top);
     const before = await place();
     await link.click();
-    await eventually(() => byId(page, 'glance').isVisible(), true);
+    await eventually(() => byId(page, 'peek').isVisible(), true);
     await settled(page);
     assert.ok(Math.abs((await place()) - before) < 4, `the text stays: ${before}, ${await place()}`);
-    assert.ok((await rectOf(page, 'glance')).height <= 0.4 * 844);
-    const inked = await byId(page, 'glance.canvas').evaluate((canvas) => {
+    assert.ok((await rectOf(page, 'peek')).height <= 0.4 * 844);
+    const inked = await byId(page, 'peek.canvas').evaluate((canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       return new Set(new Uint32Array(data.buffer)).size;
     });
     assert.ok(inked > 20, 'its picture is drawn');
-    await byId(page, 'glance.close').click();
-    await eventually(() => byId(page, 'glance').isVisible(), false);
+    await byId(page, 'peek.close').click();
+    await eventually(() => byId(page, 'peek').isVisible(), false);
   }));
