@@ -111,7 +111,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
       const first = words && firstText(item);
       const line = first && linesOf(first, false)[0];
       if (!line) return;
-      const css = item.closest('.walk') ? getComputedStyle(item.firstElementChild, '::before') : getComputedStyle(item, '::marker');
+      const css = item.closest('.stepper') ? getComputedStyle(item.firstElementChild, '::before') : getComputedStyle(item, '::marker');
       const style = { ...styleOf(item), font: fontOf(css), color: css.color };
       const width = atlas.widthOf(words, style);
       const { left } = item.getBoundingClientRect();
@@ -267,7 +267,7 @@ function finder(table) {
 
 function markerOf(item) {
   const { listStyleType } = getComputedStyle(item);
-  if (listStyleType === 'none') return item.closest('.walk') ? `${numberIn(item)}` : '';
+  if (listStyleType === 'none') return item.closest('.stepper') ? `${numberIn(item)}` : '';
   return item.parentElement.localName === 'ul' ? '•' : `${numberIn(item)}.`;
 }
 const numberIn = (item) => [...item.parentElement.children].indexOf(item) + 1;

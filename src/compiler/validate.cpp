@@ -108,7 +108,7 @@ class Inspector {
       case book::BlockKind::figure: need_index(block.id, "figure", block.index, document_.figures.size()); break;
       case book::BlockKind::quiz: need_index(block.id, "question", block.index, document_.items.size()); break;
       case book::BlockKind::scene: need_index(block.id, "scene", block.index, document_.scenes.size()); break;
-      case book::BlockKind::stepper: need_index(block.id, "walk", block.index, document_.steppers.size()); break;
+      case book::BlockKind::stepper: need_index(block.id, "stepper", block.index, document_.steppers.size()); break;
       case book::BlockKind::definition: {
         need_index(block.id, "link", block.index, document_.links.size());
         if (!wrong_.empty()) return;

@@ -21,7 +21,7 @@ constexpr Named kBlocks[] = {
     {"canvas", Kind::picture},
     {".formula", Kind::formula},
     {".quiz", Kind::card},
-    {".walk", Kind::card},
+    {".stepper", Kind::card},
     {".note", Kind::note},
     {".fold", Kind::fold},
     {".definition", Kind::panel},
@@ -48,14 +48,14 @@ constexpr Named kBlocks[] = {
     {".option input[type=radio]", Kind::radio},
     {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
-    {".walk a", Kind::step},
+    {".stepper a", Kind::step},
     {"tbody th", Kind::cell},
     {"th", Kind::header_cell},
     {"td", Kind::cell},
 };
 
 constexpr Named kRuns[] = {
-    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
+    {".stepper a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
     {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 

@@ -321,7 +321,7 @@ TEST_SUITE("app") {
     CHECK(it.parameter("positions") == 30);
   }
 
-  TEST_CASE("a walk goes step by step, forward, back and at once") {
+  TEST_CASE("a stepper goes step by step, forward, back and at once") {
     HeadlessApp it;
     CHECK(it.dom.attribute("walk.back", "disabled") == "");
     CHECK(it.dom.attribute("walk.next", "disabled") == "(none)");

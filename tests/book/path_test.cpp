@@ -28,7 +28,7 @@ TEST_SUITE("book") {
           book::PathLength{.words = 1, .fold_words = 3 + 3 + 10 + 2});
   }
 
-  TEST_CASE("figures, scenes and walks are scenes, and steps are read") {
+  TEST_CASE("figures, scenes and steppers are scenes, and steps are read") {
     CHECK(length_of(
               "```show face\n```\n\n```figure portrait\nid: face\n```\n\n```steps look\nfigure: face\n- () One step.\n- () Two.\n```\n") ==
           book::PathLength{.words = 1 + 3, .scenes = 3});

@@ -1,4 +1,4 @@
-// What figures do while the book is read: scenes, walks in steps, parts that are highlighted together.
+// What figures do while the book is read: scenes, steppers, parts that are highlighted together.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';
@@ -45,7 +45,7 @@ const followTheLink = async (page) => {
   await eventually(valueIn(page, 'positions'), 100, 'pressed');
 };
 
-test('in the Workbench the stage follows the reading and gives back what it took; a walk is walked with the keyboard alone; parts light up together', () =>
+test('in the Workbench the stage follows the reading and gives back what it took; a stepper is used with the keyboard alone; parts light up together', () =>
   read({ address: lessonIn('workbench') }, async (page) => {
     const scroll = (top) =>
       page.evaluate((top) => {
@@ -59,7 +59,7 @@ test('in the Workbench the stage follows the reading and gives back what it took
     await walkWithKeys(page);
   }));
 
-test('on the Page a scene is a link; a walk is walked with the keyboard alone; parts light up together', () =>
+test('on the Page a scene is a link; a stepper is used with the keyboard alone; parts light up together', () =>
   read({ address: lessonIn('page') }, async (page) => {
     await lightUpTogether(page);
     await walkWithKeys(page);

@@ -98,7 +98,7 @@ const CHAPTERS = {
       half((i) => question(`q${i}`, `question: What is it?\n${choices}`)),
       `\`\`\`skills\n${['a', 'b', 'c'].map((word) => `- (${repeated((i) => `q${i}, `, MEGABYTE / 6)}q0) ${word}\n`).join('')}\`\`\`\n`,
     ),
-  walks: () =>
+  steppers: () =>
     chapter(
       figure,
       repeated((i) => `\`\`\`steps w${i}\nfigure: table\n- () One.\n- () Two.\n\`\`\`\n\n`),

@@ -217,7 +217,7 @@ void fields(auto& archive, Stored<Document> auto& document) {
   archive("topics", document.topics);
   archive("items", document.items);
   archive("scenes", document.scenes);
-  archive("walks", document.steppers);
+  archive("steppers", document.steppers);
   archive("skills", document.skills);
   archive("blocks", document.blocks);
 }

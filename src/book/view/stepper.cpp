@@ -8,7 +8,7 @@ namespace book::view {
 Element stepper(const Document& document, const Stepper& stepper, std::optional<int> step) {
   const int count = static_cast<int>(stepper.steps.size());
   const int current = step.value_or(0);
-  Element section("section.walk", stepper.id);
+  Element section("section.stepper", stepper.id);
   section.with("aria-labelledby", eyebrow_id(stepper.id));
   section.add("p.eyebrow", eyebrow_id(stepper.id)).say(kStepperEyebrow);
   Element& steps = section.add("ol");

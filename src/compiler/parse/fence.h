@@ -37,7 +37,7 @@ std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter
 std::optional<book::Block> read_quiz(const Fence& fence, ChapterDraft& chapter);
 
 /// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a stepper and its links to the chapter.
-std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter);
+std::optional<book::Block> read_steps(const Fence& fence, ChapterDraft& chapter);
 
 /// ```show FIGURE: `name: value` lines; `words: …` is the text of the link for readers without a stage. Adds a scene and its link to the
 /// chapter.

@@ -263,7 +263,7 @@ TEST_SUITE("book") {
     CHECK(at(live, "table.link").text == "Copy link");
   }
 
-  TEST_CASE("a walk marks its step and can go no further than its ends") {
+  TEST_CASE("a stepper marks its step and can go no further than its ends") {
     const book::Document document = chapter();
     const book::Stepper& stepper = document.steppers[0];
     const auto current = [&](const Element& tree, size_t step) {

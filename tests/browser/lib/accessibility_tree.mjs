@@ -20,7 +20,7 @@ const KINDS = [
   'note',
   'rule',
   'scene',
-  'walk',
+  'stepper',
   'definition',
   'facts',
   'dials',
@@ -43,7 +43,7 @@ const bare = (text) => text.replace(/\s+/g, '');
  * questions in any order
  */
 export function entriesOf(document) {
-  const { formulas = [], links = [], items = [], figures = [], walks = [] } = document;
+  const { formulas = [], links = [], items = [], figures = [], steppers = [] } = document;
   const words = (runs = []) =>
     runs
       .map((run) =>
@@ -102,7 +102,7 @@ export function entriesOf(document) {
       put(id, 'note');
       children.forEach(putBlock);
     },
-    walk: ({ index = 0 }) => put(walks[index].id, 'region'),
+    stepper: ({ index = 0 }) => put(steppers[index].id, 'region'),
     fold: ({ id, runs, children }) => {
       put(`${id}.summary`, 'disclosuretriangle', undefined, { expanded: true });
       children.forEach(putBlock);

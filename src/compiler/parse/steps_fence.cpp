@@ -73,7 +73,7 @@ std::vector<book::Run> read_words(const Draft& draft, ChapterDraft& chapter) {
 
 }  // namespace
 
-std::optional<book::Block> read_walk(const Fence& fence, ChapterDraft& chapter) {
+std::optional<book::Block> read_steps(const Fence& fence, ChapterDraft& chapter) {
   const Lines lines = read_lines(fence, chapter);
   const bool named = is_id(fence.argument);
   if (!named) chapter.error(fence.line, "The steps have no id.", "Name them in the fence: ```steps some-name.");
