@@ -166,7 +166,7 @@ function listenToShortcuts(app) {
     if (event.key === 'Escape') app.event('escape', '', '');
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches(typed)) return;
     if (document.documentElement.dataset.keys === 'off') return;
-    if (event.key === 'f') app.event('lift', figureInSight(), '');
+    if (event.key === 'f') app.event('enlarge', figureInSight(), '');
     const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (!target) return;
     event.preventDefault(); // otherwise the key would be typed into the panel that it opens

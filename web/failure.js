@@ -12,9 +12,9 @@ export const showPlainPage = () =>
     document.documentElement.removeAttribute('data-view');
     document.documentElement.removeAttribute('data-gates');
     for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
-    document.documentElement.removeAttribute('data-lifted');
+    document.documentElement.removeAttribute('data-enlarged');
     for (const figure of document.querySelectorAll('#article figure'))
-      for (const name of ['data-live', 'data-lifted', 'data-staged']) figure.removeAttribute(name); // its still picture again
+      for (const name of ['data-live', 'data-enlarged', 'data-staged']) figure.removeAttribute(name); // its still picture again
   });
 
 /** While files are slow to come: still pictures in the text, in place of an empty stage. */

@@ -95,7 +95,7 @@ function listenToPointers(app, canvas, signal) {
   const figure = canvas.closest('figure').id;
   const fingers = new Map(); // the position of each pointer that is down
   let unsure = null; // where a finger came down that may go on to scroll
-  const scrolls = () => !canvas.closest('[data-lifted]');
+  const scrolls = () => !canvas.closest('[data-enlarged]');
   const spread = () => {
     const [a, b] = fingers.values();
     return Math.hypot(a.x - b.x, a.y - b.y);

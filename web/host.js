@@ -17,7 +17,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
   let stopMeasuring = () => undefined;
   let trainers = null; // a promise of them once the first is asked for, so that a first load does without their code
-  let kept = null; // where the text was when a figure was lifted over it
+  let kept = null; // where the text was when a figure was enlarged over it
 
   return guarded(app, {
     requestFrame() {
@@ -41,11 +41,11 @@ export function makeHost(drawFrame, canvas, app, touch) {
     patch(json) {
       const patches = JSON.parse(json);
       const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
-      const lift = patches.find(([, id, name]) => id === '' && name === 'data-lifted');
-      if (lift && lift[3] !== null) kept = scrollY;
+      const enlargement = patches.find(([, id, name]) => id === '' && name === 'data-enlarged');
+      if (enlargement && enlargement[3] !== null) kept = scrollY;
       if (switchesView) withScrollAnchor(() => applyPatches(patches, touch));
       else applyPatches(patches, touch);
-      if (lift && lift[3] === null && kept !== null) scrollTo({ top: kept, behavior: 'instant' });
+      if (enlargement && enlargement[3] === null && kept !== null) scrollTo({ top: kept, behavior: 'instant' });
     },
 
     setAddress,

@@ -40,7 +40,7 @@ void App::render(const Effects& effects) {
     const Figure* staged = figure_on_stage();
     const Figure* enlarged = enlarged_figure();
     const std::string paragraph = enlarged ? reading_.paragraph_read(chapter()) : "";
-    dom_.set("attribute", "", "data-lifted", enlarged ? base::json_quote("") : kNone);
+    dom_.set("attribute", "", "data-enlarged", enlarged ? base::json_quote("") : kNone);
     for (size_t i = 0; i < state_.figures.size(); ++i)
       app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
     question_view_.render_answered_in_figures(dom_, chapter(), questions_);

@@ -26,7 +26,7 @@ TEST_SUITE("app") {
     CHECK(it.dom("attribute", "bar.view", "hidden").is_null());
   }
 
-  TEST_CASE("a figure that fills the window is drawn as tall as the page lays it out, and is not lifted out of it") {
+  TEST_CASE("a figure that fills the window is drawn as tall as the page lays it out, and is not enlarged") {
     HeadlessApp it;
     open(it, "index", "# Cover\n\n```figure first_sight\nid: shot\nwritten: off\n```\n");
     it.app.size_canvas("shot", {{800, 600, 1}, 0, 0});
@@ -39,7 +39,7 @@ TEST_SUITE("app") {
     CHECK(platform::record().copied.back() == "shot.canvas");
     it.app.enlarge("shot");
     it.frame();
-    CHECK_FALSE(it.dom.has_attribute("", "data-lifted"));
+    CHECK_FALSE(it.dom.has_attribute("", "data-enlarged"));
   }
 
   TEST_CASE("scrolling moves a figure without a word in the address") {

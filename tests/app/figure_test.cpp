@@ -316,12 +316,12 @@ TEST_SUITE("app") {
     CHECK(controls() == 2);
   }
 
-  TEST_CASE("a figure is lifted over the text with the paragraph being read, and put back") {
+  TEST_CASE("a figure is enlarged over the text with the paragraph being read, and put back") {
     HeadlessApp it;
     const auto enlarged = [&it] {
       it.settle();
-      CHECK(it.dom.has_attribute("table", "data-lifted") == it.dom.has_attribute("", "data-lifted"));
-      return it.dom.has_attribute("table", "data-lifted");
+      CHECK(it.dom.has_attribute("table", "data-enlarged") == it.dom.has_attribute("", "data-enlarged"));
+      return it.dom.has_attribute("table", "data-enlarged");
     };
     it.app.enlarge("nobody");
     CHECK_FALSE(enlarged());

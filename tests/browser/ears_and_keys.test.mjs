@@ -155,7 +155,7 @@ describe('By keys', () => {
     read({ address: lessonIn('page') }, async (page) => {
       await bringIntoView(page, FIGURE.id);
       await page.keyboard.press('f');
-      await page.waitForFunction(() => 'lifted' in document.documentElement.dataset);
+      await page.waitForFunction(() => 'enlarged' in document.documentElement.dataset);
       for (let stop = 0; stop < 4; ++stop) {
         await page.keyboard.press('Shift+Tab');
         assert.equal(await page.evaluate(() => document.activeElement.closest('.skip, #skips')), null);

@@ -24,7 +24,7 @@ async function bringToStage(page, id) {
 }
 
 const stagedIn = (page) => page.evaluate(() => document.querySelector('#article figure[data-staged]').id);
-const isLifted = (page) => page.evaluate(() => 'lifted' in document.documentElement.dataset);
+const isEnlarged = (page) => page.evaluate(() => 'enlarged' in document.documentElement.dataset);
 const focusedIn = (page) => page.evaluate(() => document.activeElement.id);
 const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);
 
@@ -130,15 +130,15 @@ for (const [view, width, height] of [
       const scrolled = await page.evaluate(() => scrollY);
       for (const back of ['f', 'Escape']) {
         await page.keyboard.press('f');
-        await eventually(() => isLifted(page), true);
+        await eventually(() => isEnlarged(page), true);
         await settled(page);
-        const lifted = await page.evaluate(() => document.querySelector('figure[data-lifted]').id);
-        const { width: wide, height: high } = await rectOf(page, lifted);
+        const enlarged = await page.evaluate(() => document.querySelector('figure[data-enlarged]').id);
+        const { width: wide, height: high } = await rectOf(page, enlarged);
         assert.deepEqual([wide, high], [width, height]);
-        assert.ok((await figureOf(page, lifted)).picture.height > 0.4 * height);
-        assert.ok((await byId(page, `${lifted}.caption`).textContent()).length > 20);
+        assert.ok((await figureOf(page, enlarged)).picture.height > 0.4 * height);
+        assert.ok((await byId(page, `${enlarged}.caption`).textContent()).length > 20);
         await page.keyboard.press(back);
-        await eventually(() => isLifted(page), false);
+        await eventually(() => isEnlarged(page), false);
         await settled(page);
         assert.equal(await page.evaluate(() => scrollY), scrolled);
       }

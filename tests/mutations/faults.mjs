@@ -506,8 +506,8 @@ export const FAULTS = [
     room: 'web (style sheet)',
     what: 'On a phone the picture leaves the window while its controls are still in it: readers move what they cannot see.',
     file: 'web/phasebook.css',
-    from: '  :is(#article, .fold) > figure:not([data-lifted]) canvas {\n    position: sticky;',
-    to: '  :is(#article, .fold) > figure:not([data-lifted]) canvas {\n    position: static;',
+    from: '  :is(#article, .fold) > figure:not([data-enlarged]) canvas {\n    position: sticky;',
+    to: '  :is(#article, .fold) > figure:not([data-enlarged]) canvas {\n    position: static;',
     tests: ['browser/chapter.test', 'browser/touch'],
   },
   {
@@ -623,8 +623,8 @@ export const FAULTS = [
     room: 'web (bad days)',
     what: 'When the application gives up, the figures are gone, and their still pictures do not come back.',
     file: 'web/failure.js',
-    from: "for (const name of ['data-live', 'data-lifted', 'data-staged'])",
-    to: "for (const name of ['data-lifted', 'data-staged'])",
+    from: "for (const name of ['data-live', 'data-enlarged', 'data-staged'])",
+    to: "for (const name of ['data-enlarged', 'data-staged'])",
     tests: ['browser/reliability', 'sweep/faults'],
   },
   {

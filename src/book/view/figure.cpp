@@ -185,7 +185,7 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
       .flag("data-live", view.live)
       .flag("data-in-text", view.in_text)
       .flag("data-zooms", view.zooms);
-  element.flag("data-staged", view.staged).flag("data-lifted", view.enlarged);
+  element.flag("data-staged", view.staged).flag("data-enlarged", view.enlarged);
   add_head(element, of, index, title);
   add_picture(element, of, index, title);
   add_controls(element, of, title);
