@@ -37,8 +37,8 @@ function readOptions() {
     });
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
     if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= MIN_ROUNDS))
-      throw new Error(`--rounds has to be a whole number, ${MIN_ROUNDS} or more.`);
-    if (values.host !== undefined && !HOSTS.includes(values.host)) throw new Error(`--host has to be ${HOSTS.join(' or ')}.`);
+      throw new Error(`--rounds must be a whole number, ${MIN_ROUNDS} or more.`);
+    if (values.host !== undefined && !HOSTS.includes(values.host)) throw new Error(`--host must be ${HOSTS.join(' or ')}.`);
     return {
       only: values.only,
       lab: values.lab,

@@ -90,14 +90,14 @@ export async function build({
 // The address with the final slash that makes it the folder of the pages.
 function siteAddress(text) {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Failure(`--site takes the whole address of the book, like https://example.org/book/, and not ${text}.`);
+    throw new Failure(`--site takes the full address of the book, like https://example.org/book/, not ${text}.`);
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/?$/, '/');
 }
 
 function compiled(name) {
   if (!existsSync(join(APP, name)))
-    throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
+    throw new Failure(`The build did not produce ${name}: delete the folder build and run the same command again.`);
   return join(APP, name);
 }
 
@@ -105,12 +105,12 @@ const stampOf = (book, name) => join(book.work, 'stamps', name);
 const compileChapters = (what, args) =>
   run(process.execPath, [COMPILER, ...args], {
     cwd: projectRoot,
-    errorMessage: `The chapters have mistakes or the compiler could not ${what}; its own words are above.`,
+    errorMessage: `The chapters have mistakes or the compiler could not ${what}; its output is above.`,
   });
 const tool = (name, args) =>
   run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {
     cwd: projectRoot,
-    errorMessage: `tools/${name} failed; its own words are above.`,
+    errorMessage: `tools/${name} failed; its output is above.`,
   });
 
 const collect = (book) =>

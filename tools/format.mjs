@@ -17,7 +17,7 @@ async function findFormatter() {
   if (!found) throw new Failure('clang-format 19 was not found: install it and run the same command again.');
   const version = await run(found, ['--version']);
   if (!/version 19\./.test(version))
-    throw new Failure(`clang-format 19 is wanted and ${found} says "${version.trim()}": install version 19.`);
+    throw new Failure(`clang-format 19 is needed, but ${found} says "${version.trim()}": install version 19.`);
   return found;
 }
 
@@ -34,12 +34,12 @@ export async function format(check) {
   const files = cppFiles();
   await run(formatter, [...(check ? ['--dry-run', '--Werror'] : ['-i']), ...files], {
     cwd: projectRoot,
-    errorMessage: 'Some C++ is not formatted: npm run format mends that.',
+    errorMessage: 'Some C++ is not formatted: npm run format fixes that.',
   });
   const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
   await run(process.execPath, [biome, 'check', ...(check ? [] : ['--write'])], {
     cwd: projectRoot,
-    errorMessage: 'Biome finds something in the JavaScript; its words are above. What is only a matter of format, npm run format mends.',
+    errorMessage: 'Biome finds something in the JavaScript; see its output above. npm run format fixes formatting.',
   });
   return files.length;
 }

@@ -27,14 +27,14 @@ export async function fuzz(seconds, toolchain, more = []) {
     `-artifact_prefix=${folder}/`,
     ...more,
   ];
-  const errorMessage = `The fuzz target found an input that breaks the engine; its own words are above, the input is in ${folder}.`;
+  const errorMessage = `The fuzz target found an input that breaks the engine; its output is above, the input is in ${folder}.`;
   await timed(`Fuzzing for ${seconds} s`, () => run(target, [...options, corpus], { cwd: folder, env: toolchain.env, errorMessage }));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const seconds = Number(process.argv[2] ?? 60);
-    if (!(seconds > 0)) throw new Failure(`How many seconds to fuzz is "${process.argv[2]}", but must be a number above 0.`);
+    if (!(seconds > 0)) throw new Failure(`The number of seconds to fuzz is "${process.argv[2]}", but must be a number above 0.`);
     await fuzz(seconds, await setUp({ forTests: true }));
   });
 }

@@ -31,7 +31,7 @@ const listed = (names) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 function wholeNumber(name, text) {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number)) throw mistake(`--${name} has to be a whole number, not ${text || 'nothing'}.`);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number)) throw mistake(`--${name} must be a whole number, not ${text || 'nothing'}.`);
   return number;
 }
 
@@ -64,7 +64,7 @@ export function readOptions(args) {
   const numbers = Object.fromEntries(
     Object.entries(NUMBERS).map(([name, usual]) => [name, wholeNumber(name, values[name] ?? String(usual))]),
   );
-  if (numbers.seeds < 1 || numbers.seeds > MAX_SEEDS) throw mistake(`--seeds goes from 1 to ${MAX_SEEDS}.`);
+  if (numbers.seeds < 1 || numbers.seeds > MAX_SEEDS) throw mistake(`--seeds must be from 1 to ${MAX_SEEDS}.`);
   const heads = values.heads === undefined ? Math.max(2, Math.floor(numbers['d-model'] / 8)) : wholeNumber('heads', values.heads);
   const lengths =
     values.lengths === undefined
@@ -86,8 +86,8 @@ function readText({ task, text }) {
 /** The setup (src/lab/messages.h) that the options describe, but for the seed. `choices` is what the module says there is. */
 export function setupOf(options, { tasks, encodings }) {
   const task = tasks.find(({ id }) => id === options.task);
-  if (!task) throw mistake(`--task has to be ${listed(tasks.map(({ id }) => id))}.`);
-  if (!encodings.includes(options.encoding)) throw mistake(`--encoding has to be ${listed(encodings)}.`);
+  if (!task) throw mistake(`--task must be ${listed(tasks.map(({ id }) => id))}.`);
+  if (!encodings.includes(options.encoding)) throw mistake(`--encoding must be ${listed(encodings)}.`);
   const causal = options.causal || (task.causal && !options.full);
   return {
     task: task.id,

@@ -76,16 +76,16 @@ describe('npm run lab', () => {
     const mistakes = [
       [[], /^Say what to train: npm run lab -- --task back --encoding rope, for instance\.$/],
       [[...back, '--width', '3'], /--width/],
-      [['--task', 'sort', '--encoding', 'rope'], /^--task has to be back, local or text\.$/],
-      [['--task', 'back', '--encoding', 'fire'], /^--encoding has to be none or rope\.$/],
-      [[...back, '--steps', 'many'], /^--steps has to be a whole number, not many\.$/],
-      [[...back, '--steps', ''], /^--steps has to be a whole number, not nothing\.$/],
-      [[...back, '--seed=-1'], /^--seed has to be a whole number, not -1\.$/],
-      [[...back, '--lengths', '16,,32'], /^--lengths has to be a whole number, not nothing\.$/],
-      [[...back, '--seeds', '0'], /^--seeds goes from 1 to 100\.$/],
-      [[...back, '--read', 'scale=2'], /^--read knows rescale, factor, share, off, bf16, far, not scale\.$/],
-      [[...back, '--read', 'far=gone'], /^--read far=gone: far has to be seen, clipped or hidden\.$/],
-      [[...back, '--read', 'factor='], /^--read factor=: factor has to be a number\.$/],
+      [['--task', 'sort', '--encoding', 'rope'], /^--task must be back, local or text\.$/],
+      [['--task', 'back', '--encoding', 'fire'], /^--encoding must be none or rope\.$/],
+      [[...back, '--steps', 'many'], /^--steps must be a whole number, not many\.$/],
+      [[...back, '--steps', ''], /^--steps must be a whole number, not nothing\.$/],
+      [[...back, '--seed=-1'], /^--seed must be a whole number, not -1\.$/],
+      [[...back, '--lengths', '16,,32'], /^--lengths must be a whole number, not nothing\.$/],
+      [[...back, '--seeds', '0'], /^--seeds must be from 1 to 100\.$/],
+      [[...back, '--read', 'scale=2'], /^--read takes rescale, factor, share, off, bf16, far, not scale\.$/],
+      [[...back, '--read', 'far=gone'], /^--read far=gone: far must be seen, clipped or hidden\.$/],
+      [[...back, '--read', 'factor='], /^--read factor=: factor must be a number\.$/],
       [[...back, '--causal', '--full'], /^--causal and --full exclude each other\.$/],
       [[...back, '--text', 'a.txt'], /^--task text and --text FILE go together\.$/],
       [['--task', 'text', '--encoding', 'rope'], /^--task text and --text FILE go together\.$/],
@@ -106,7 +106,7 @@ describe('npm run lab', () => {
       [join(projectRoot, 'tools/lab.mjs'), ...back, '--seeds', '0', '--json'],
       { encoding: 'utf8' },
     );
-    assert.deepEqual([status, stdout.trim(), stderr.trim()], [2, '', 'phasebook: --seeds goes from 1 to 100.']);
+    assert.deepEqual([status, stdout.trim(), stderr.trim()], [2, '', 'phasebook: --seeds must be from 1 to 100.']);
   });
 
   const ended = [

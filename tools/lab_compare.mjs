@@ -69,7 +69,7 @@ export function disorder(rows) {
 
 const lineOf = ({ kind, encoding, cells, sameParameters }) => {
   const columns = cells.map(({ reference, ours, agrees }) => `${reference.toFixed(2)} ${ours.toFixed(2)}${agrees ? ' ' : '!'}`);
-  return `${`${kind}: ${encoding}`.padEnd(54)}${columns.join('  ')}${sameParameters ? '' : '  another number of parameters'}`;
+  return `${`${kind}: ${encoding}`.padEnd(54)}${columns.join('  ')}${sameParameters ? '' : '  a different number of parameters'}`;
 };
 
 async function compareAll(runs, seeds, print) {
@@ -96,7 +96,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     });
     const { runs } = JSON.parse(readFileSync(join(projectRoot, 'tests/lab/reference/pytorch.json'), 'utf8'));
     const chosen = runs.filter((run) => nameOf(run).includes(values.only));
-    if (!chosen.length) throw new Failure(`No model's name holds "${values.only}".`, '', 2);
+    if (!chosen.length) throw new Failure(`No model's name contains "${values.only}".`, '', 2);
     const print = values.json ? () => {} : console.log;
     print(
       `${'accuracy: PyTorch, ours (! where they disagree)'.padEnd(54)}${Object.keys(chosen[0].accuracy)

@@ -56,6 +56,6 @@ await runMain(async () => {
   await run(process.execPath, [biome, 'lint'], { cwd: projectRoot, errorMessage: 'Biome finds something in the JavaScript, see above.' });
   const files = positionals.length > 0 ? positionals : values.all ? await gitFiles('ls-files', 'src') : await changedFiles();
   const failed = files.length > 0 ? await tidy(files) : 0;
-  console.log(failed > 0 ? `clang-tidy finds something in ${failed} files, see above.` : 'Nothing to mend.');
+  console.log(failed > 0 ? `clang-tidy finds something in ${failed} files, see above.` : 'Nothing to fix.');
   return failed > 0 ? 1 : 0;
 });

@@ -123,12 +123,12 @@ const closeAll = (servers) =>
 
 // Serves at the first free port from the wanted one on, and says so if it is a different one.
 export async function serveFromPort(options, wanted, say = console.log) {
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65535) throw new Failure('PORT has to be a whole number from 1 to 65535.');
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65535) throw new Failure('PORT must be a whole number from 1 to 65535.');
   for (let port = wanted; port < Math.min(wanted + 20, 65536); port += 1) {
     try {
       return await serve({ ...options, port });
     } catch (error) {
-      if (error.code === 'EACCES') throw new Failure(`Port ${port} needs rights that you do not have: set PORT to 1024 or more.`);
+      if (error.code === 'EACCES') throw new Failure(`Port ${port} needs privileges that you do not have: set PORT to 1024 or more.`);
       if (error.code !== 'EADDRINUSE') throw error;
       say(`Port ${port} is taken; trying ${port + 1}.`);
     }

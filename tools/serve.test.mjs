@@ -190,7 +190,7 @@ describe('serve', () => {
   test('PORT is checked', async () => {
     assert.equal(wantedPort(undefined), 8080);
     assert.equal(wantedPort('9001'), 9001);
-    await assert.rejects(serveFromPort({ root }, wantedPort('eighty')), /PORT has to be a whole number/);
+    await assert.rejects(serveFromPort({ root }, wantedPort('eighty')), /PORT must be a whole number/);
   });
   test('close ends connections that are still open', async () => {
     const other = await serve({ root });

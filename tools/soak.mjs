@@ -15,7 +15,7 @@ function readOptions() {
     const { values } = parseArgs({ options: { calls: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } } });
     const whole = (name, standard) => {
       const value = values[name] === undefined ? standard : Number(values[name]);
-      if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} has to be a whole number, 0 or more.`);
+      if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number, 0 or more.`);
       return value;
     };
     return { count: whole('calls', MILLION), seed: whole('seed', Date.now() % MILLION), first: whole('from', 0) };

@@ -18,7 +18,7 @@ await runMain(async () => {
   await build({ toolchain });
   const { url, reload } = await serveFromPort({ live: true }, wantedPort());
   console.log(
-    `\nPhasebook is ready after ${seconds(start)}: ${url}\n(Ctrl+C ends it. A chapter that you save is built anew, and its page reloads.)`,
+    `\nPhasebook is ready after ${seconds(start)}: ${url}\n(Ctrl+C ends it. A chapter that you save is rebuilt, and its page reloads.)`,
   );
   watchFolders(
     ['chapters', 'web'].map((folder) => join(projectRoot, folder)),

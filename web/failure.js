@@ -58,5 +58,5 @@ export function stop(error) {
   if (all.length === kept.length) return;
   const href = `${location.pathname}?${new URLSearchParams(kept)}`;
   const fresh = Object.assign(document.createElement('a'), { href, textContent: 'open the page without its settings' });
-  document.getElementById('notice').append(' Should they stop again, ', fresh, '.');
+  document.getElementById('notice').append(' If they stop again, ', fresh, '.');
 }

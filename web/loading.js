@@ -14,7 +14,7 @@ function watchOver(name) {
   let giveUp;
   const stalled = new Promise((_, reject) => {
     giveUp = () => {
-      reject(new Error(`The file ${name} does not come.`));
+      reject(new Error(`The file ${name} did not arrive.`));
       abort.abort();
     };
   });
@@ -68,7 +68,7 @@ export async function receive(name, use, { base = import.meta.url, type = '', ca
     }
     const whole = new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': type } });
     return use(whole).catch(() => {
-      throw new Error(`The file ${name} came only in part.`);
+      throw new Error(`The file ${name} arrived incomplete.`);
     });
   };
   try {

@@ -43,7 +43,7 @@ async function load(slug, attempt) {
       json('book.json'),
       chapterFiles(slug, json),
     ]);
-    if (typeof run !== 'function') throw new Error('The file run.js is of another edition of the book.');
+    if (typeof run !== 'function') throw new Error('The file run.js belongs to another edition of the book.');
     const deferredCode = fetchProgram(DEFERRED);
     deferredCode.catch(() => undefined); // said when it is waited for
     return { run, files: { module, compiled, parts, deferredCode, faces, contents, chapter } };

@@ -11,14 +11,14 @@ namespace app {
 namespace {
 
 constexpr const char* kFile = "phasebook-progress.json";
-constexpr const char* kDenied = "This browser keeps nothing for us: your answers last until you close the tab.";
+constexpr const char* kDenied = "This browser does not let the book save anything: your answers last until you close the tab.";
 
 std::string counted(int count, std::string_view what = "answer") { return base::counted(static_cast<size_t>(count), what); }
 
 std::string told(const book::Merged& merged, int damaged) {
   const int all = merged.added + merged.changed + merged.known;
   std::string words =
-      all == 0 ? "The file holds no answers" : "The file holds " + counted(all) + ": " + std::to_string(merged.added) + " new";
+      all == 0 ? "The file contains no answers" : "The file contains " + counted(all) + ": " + std::to_string(merged.added) + " new";
   if (merged.changed > 0) words += ", " + std::to_string(merged.changed) + " with more tries";
   if (all > 0) words += ", " + std::to_string(merged.known) + " you had";
   words += ".";
@@ -86,7 +86,7 @@ std::string AnswerSheet::export_answers() const {
 AnswerStore::Ids AnswerSheet::import_answers(std::string_view json, std::string& message) {
   const base::Result<book::Record> file = book::progress_from_json(json);
   if (!file || (file->progress.empty() && !file->damaged.empty())) {
-    message = "This file is no progress of Phasebook, or is damaged: nothing was taken from it.";
+    message = "This file is not Phasebook progress, or it is damaged: nothing was imported.";
     return {};
   }
   const book::Merged merged = store_.import(file->progress);

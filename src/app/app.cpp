@@ -16,7 +16,7 @@ namespace {
 std::vector<std::string> match_formulas(ui::Typeset& typeset, size_t count) {
   if (typeset.formulas.size() == count) return {};
   typeset.formulas.assign(count, {});
-  return {"The chapter and its typeset formulas do not belong together; build the book again."};
+  return {"The chapter and its typeset formulas do not match; build the book again."};
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ std::span<const BrowserEvent> browser_events() { return kEvents; }
 
 void dispatch(App& app, std::string_view name, std::string_view id, std::string_view value) {
   const auto event = std::ranges::find(kEvents, name, &BrowserEvent::name);
-  if (event == std::end(kEvents)) return app.say("The page reports '" + std::string(name) + "', which the application does not know.");
+  if (event == std::end(kEvents)) return app.say("The page reports '" + std::string(name) + "', which is unknown to the application.");
   event->apply(app, id, value);
 }
 

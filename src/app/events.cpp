@@ -45,7 +45,7 @@ void App::copy_listing(std::string_view button) const {
 
 void App::done(std::string_view asker, bool succeeded) {
   if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
-  apply({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
+  apply({.message = succeeded ? "The listing is copied." : "This browser did not allow copying. Select the lines and copy them yourself."});
 }
 
 Effects App::press(const EventTarget& target) {

@@ -110,7 +110,7 @@ Effects press_action(Figure& figure, size_t index, ActionPart part) {
 }
 
 Effects open_file(Figure& figure, size_t index, std::string_view bytes) {
-  if (bytes.size() > figures::kMaxFileBytes) return say(figure, "This file is larger than 2 MB: nothing was taken from it.");
+  if (bytes.size() > figures::kMaxFileBytes) return say(figure, "This file is larger than 2 MB: nothing was imported.");
   const base::Action action = figure.actions[index];
   if (action.text_length == 0) return open(figure, action, bytes);
   const std::string_view whole = base::without_byte_order_mark(bytes), text = base::first_characters(whole, action.text_length);

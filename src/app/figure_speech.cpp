@@ -15,7 +15,7 @@ Effects say(FigureSpeech& speech, std::string sentence) {
 }
 
 Effects report_copied(FigureSpeech& speech, bool succeeded) {
-  return say(speech, succeeded ? speech.words.pending : "This browser would not copy.");
+  return say(speech, succeeded ? speech.words.pending : "This browser did not allow copying.");
 }
 
 }  // namespace app

@@ -214,7 +214,7 @@ std::string Questions::answer(const Chapter& chapter, std::string_view id, std::
   const book::ItemView view = view_of(*item, chapter.figures);
   if (view.waiting && !item->predict)
     return "The question " + quoted(id) + " waits for your own run: train in the figure " + quoted(item->figure) + " first.";
-  if (view.closed) return "The question " + quoted(id) + " has had its answer: a pass takes one.";
+  if (view.closed) return "The question " + quoted(id) + " has been answered: each pass takes one answer.";
   book::Attempt attempt = sheet_.at(item->id);
   attempt.chosen.clear();
   attempt.number.clear();

@@ -148,7 +148,7 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
       }
       if (!wrong.insert(name).second) continue;
       mistakes.push_back("The address asks for " + name + " = " + shortened(text) +
-                         ", which is not a value of it; it was left as the book has it.");
+                         ", which is not one of its values; it keeps its default.");
     }
   });
   return mistakes;

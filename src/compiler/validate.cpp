@@ -31,7 +31,7 @@ class Inspector {
   }
   void need_index(std::string_view where, std::string_view what, int index, size_t count, int min = 0) {
     if (index >= min && index < static_cast<int>(count)) return;
-    need(false, where, "names the " + std::string(what) + " " + std::to_string(index) + " of " + std::to_string(count));
+    need(false, where, "refers to " + std::string(what) + " " + std::to_string(index) + ", but there are " + std::to_string(count));
   }
 
   void look_at(std::string_view where, const std::vector<book::Run>& runs, size_t holes = 0) {
@@ -49,7 +49,7 @@ class Inspector {
   void look_at(const book::Item& item, const book::Template& generated) {
     const size_t names = asks_about_run(item) ? item.outcomes.size() : generated.draws.size();
     for (size_t i = 0; i < generated.draws.size(); ++i) {
-      need(generated.draws[i].values.size() >= (generated.draws[i].range ? 2u : 1u), item.id, "draws from nothing");
+      need(generated.draws[i].values.size() >= (generated.draws[i].range ? 2u : 1u), item.id, "draws from no values");
       for (const book::Expression& value : generated.draws[i].values) look_at(item.id, value, i);
     }
     for (const book::Expression& refused : generated.unless) look_at(item.id, refused, generated.draws.size());
@@ -67,11 +67,12 @@ class Inspector {
   void look_at(const book::Item& item) {
     const book::AnswerControl& control = *item.kind->control;
     need(item.options.size() > (control.is_number ? 1u : 0u), item.id, "has too few options");
-    need(!control.has_choices || std::ranges::any_of(item.options, book::is_choice), item.id, "has nothing to choose");
-    need(!control.is_figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id, "asks of a figure that is not there");
+    need(!control.has_choices || std::ranges::any_of(item.options, book::is_choice), item.id, "has no option to choose");
+    need(!control.is_figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
+         "asks about a figure that does not exist");
     need(!asks_about_run(item) || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
-         "asks about a run in a figure that is not there");
-    need(!ranks_run(item) || item.outcomes.size() >= item.options.size(), item.id, "ranks what no run tells");
+         "asks about a run in a figure that does not exist");
+    need(!ranks_run(item) || item.outcomes.size() >= item.options.size(), item.id, "ranks more options than it has outcomes");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<book::Run>* runs : {&item.question, &item.again, &item.where, &item.origin})
@@ -87,7 +88,7 @@ class Inspector {
   }
 
   void look_at(const book::Stepper& stepper) {
-    need(kind_of_figure(document_, stepper.figure_id, catalog_) != nullptr, stepper.id, "walks through a figure that is not there");
+    need(kind_of_figure(document_, stepper.figure_id, catalog_) != nullptr, stepper.id, "steps through a figure that does not exist");
     for (const book::Stepper::Step& step : stepper.steps) {
       need_index(stepper.id, "link", step.link, document_.links.size());
       look_at(stepper.id, step.text);
@@ -97,13 +98,13 @@ class Inspector {
   void look_at(const book::Skill& skill) {
     look_at("skills", skill.words);
     for (const std::string& id : skill.items)
-      need(std::ranges::contains(document_.items, id, &book::Item::id), id, "is shown by a question that is not there");
+      need(std::ranges::contains(document_.items, id, &book::Item::id), id, "is named by a skill, but there is no such question");
   }
 
   void look_at(const book::Block& block) {
     look_at(block.id, block.runs);
     switch (block.kind) {
-      case book::BlockKind::heading: need(block.level >= 1 && block.level <= 6, block.id, "is a heading of no level"); break;
+      case book::BlockKind::heading: need(block.level >= 1 && block.level <= 6, block.id, "is a heading with an invalid level"); break;
       case book::BlockKind::formula: need_index(block.id, "formula", block.index, document_.formulas.size()); break;
       case book::BlockKind::figure: need_index(block.id, "figure", block.index, document_.figures.size()); break;
       case book::BlockKind::quiz: need_index(block.id, "question", block.index, document_.items.size()); break;
@@ -112,7 +113,7 @@ class Inspector {
       case book::BlockKind::definition: {
         need_index(block.id, "link", block.index, document_.links.size());
         if (!wrong_.empty()) return;
-        need(find_term(document_, document_.links[static_cast<size_t>(block.index)].term) != nullptr, block.id, "defines no term");
+        need(find_term(document_, document_.links[static_cast<size_t>(block.index)].term) != nullptr, block.id, "defines an unknown term");
         break;
       }
       case book::BlockKind::summary:

@@ -18,7 +18,7 @@ Checked first_of(std::initializer_list<Checked> checks) {
 
 Checked within(std::string_view name, double value, double least, double most) {
   if (value >= least && value <= most) return {};
-  return std::unexpected(std::string(name) + " goes from " + base::exact(least) + " to " + base::exact(most) + ", not " +
+  return std::unexpected(std::string(name) + " must be from " + base::exact(least) + " to " + base::exact(most) + ", not " +
                          base::exact(value) + ".");
 }
 
@@ -33,9 +33,9 @@ std::expected<void, std::string> check(const ModelConfig& config) {
   const int heads = config.heads;
   return first_of({
       within("The number of layers", config.layers, 1, kMaxLayers),
-      require(heads == 2 || heads == 4 || heads == 8, "A model has 2, 4 or 8 heads."),
+      require(heads == 2 || heads == 4 || heads == 8, "A model must have 2, 4 or 8 heads."),
       within("The width", config.d_model, kMinWidth, kMaxWidth),
-      require(heads > 0 && config.d_model % (2 * heads) == 0, "The width is a multiple of twice the number of heads."),
+      require(heads > 0 && config.d_model % (2 * heads) == 0, "The width must be a multiple of twice the number of heads."),
       within("The vocabulary", config.vocabulary, 2, kMaxVocabulary),
       within("The trained length", config.length, 2, kMaxLength),
   });
@@ -45,10 +45,10 @@ std::expected<void, std::string> check(const TrainingConfig& config) {
   return first_of({
       within("The number of steps", config.steps, 1, kMaxSteps),
       within("The number of texts per step", config.batch, 1, kMaxBatch),
-      require(config.learning_rate > 0 && config.learning_rate <= kMaxLearningRate, "The learning rate is above 0 and at most 0.1."),
+      require(config.learning_rate > 0 && config.learning_rate <= kMaxLearningRate, "The learning rate must be above 0 and at most 0.1."),
       within("The warm-up", config.warm_up, 0, kMaxSteps),
       within("The weight decay", config.weight_decay, 0, 1),
-      require(config.clip > 0 && std::isfinite(config.clip), "The gradient's largest norm is above 0."),
+      require(config.clip > 0 && std::isfinite(config.clip), "The gradient's largest norm must be above 0."),
   });
 }
 
@@ -59,7 +59,7 @@ std::expected<void, std::string> check(const InferenceOptions& reading) {
   return first_of({
       require(known, "RoPE is read as it was trained, or by linear, NTK-aware, YaRN or proportional rescaling."),
       within("The factor", reading.factor, 1, kMaxFactor),
-      within("The share of pairs that turn", reading.share, 0, 1),
+      within("The share of rotated pairs", reading.share, 0, 1),
   });
 }
 

@@ -80,7 +80,7 @@ void FieldReader::read(base::Json json, std::string_view name, double& value) {
 
 void FieldReader::read(base::Json json, std::string_view name, std::string& value) {
   const std::optional<std::string_view> text = json.string();
-  if (!text) return complain(name, "must be a text");
+  if (!text) return complain(name, "must be a string");
   value = *text;
 }
 
@@ -95,7 +95,7 @@ void FieldReader::read(base::Json json, std::string_view name, std::vector<float
   std::string bytes;
   Bytes<std::string> value{bytes};
   read(json, name, value);
-  if (bytes.size() % 4 != 0) return complain(name, "must be numbers of four bytes each, in base64");
+  if (bytes.size() % 4 != 0) return complain(name, "must be 4-byte numbers in base64");
   values = base::floats_from(bytes);
 }
 

@@ -49,7 +49,7 @@ base::Result<StoredModel> from_file(std::string_view bytes) {
   const std::optional<std::uint32_t> version = parts.take_number();
   if (!version) return std::unexpected(kDamaged);
   if (*version != kVersion) {
-    return std::unexpected("This model file is of version " + std::to_string(*version) + ", but only version " + std::to_string(kVersion) +
+    return std::unexpected("This model file has version " + std::to_string(*version) + ", but only version " + std::to_string(kVersion) +
                            " can be read here.");
   }
   const std::optional<std::uint32_t> setup_size = parts.take_number();

@@ -145,7 +145,7 @@ base::Result<TrainedWords> TrainedWords::read(std::string_view bytes) {
   const base::Json header = document->root();
   const std::string_view values = bytes.substr(std::min(line + 1, bytes.size()));
   if (header["version"].number() != kWordFileVersion)
-    return problem("The file of trained weights is of another version than this page. Reload the page.");
+    return problem("The file of trained weights belongs to a different version of this page. Reload the page.");
   if (header["checksum"].string() != word_checksum(values)) return damaged();
   TrainedWords words;
   for (const base::Json word : header["words"].elements()) words.words_.emplace_back(word.string().value_or(""));

@@ -70,16 +70,16 @@ bool is_whole(Bytes ttf) {
 base::Result<VerticalMetrics> vertical_metrics(Bytes ttf) {
   const Bytes head = table(ttf, "head", 20);
   const Bytes hhea = table(ttf, "hhea", 8);
-  if (head.empty() || hhea.empty()) return std::unexpected("This is no TrueType file: its table 'head' or 'hhea' is missing.");
+  if (head.empty() || hhea.empty()) return std::unexpected("This is not a TrueType file: its table 'head' or 'hhea' is missing.");
   const float units_per_em = static_cast<float>(u16(head, 18));
-  if (units_per_em == 0) return std::unexpected("This TrueType file says that its em has no units.");
+  if (units_per_em == 0) return std::unexpected("This TrueType file has no units per em.");
   return VerticalMetrics{i16(hhea, 4) / units_per_em, -i16(hhea, 6) / units_per_em};
 }
 
 base::Result<std::vector<std::pair<std::uint32_t, float>>> advances(Bytes ttf) {
   const Bytes head = table(ttf, "head", 20), hhea = table(ttf, "hhea", 36), hmtx = table(ttf, "hmtx", 4), cmap = table(ttf, "cmap", 4);
   if (head.empty() || hhea.empty() || hmtx.empty() || cmap.empty())
-    return std::unexpected("This is no TrueType file: one of its tables 'head', 'hhea', 'hmtx' and 'cmap' is missing.");
+    return std::unexpected("This is not a TrueType file: one of its tables 'head', 'hhea', 'hmtx' and 'cmap' is missing.");
   const Bytes map = segments(cmap);
   const size_t count = map.empty() ? 0 : u16(map, 6) / 2;
   const std::uint32_t widths = u16(hhea, 34);

@@ -34,14 +34,14 @@ Formula formula_from(base::Json json) {
 
 base::Result<Typeset> typeset_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
-  if (!parsed) return std::unexpected("The typeset formulas are no JSON: " + parsed.error());
+  if (!parsed) return std::unexpected("The typeset formulas are not valid JSON: " + parsed.error());
   Typeset typeset;
   for (base::Json outline : parsed->root()["outlines"].elements()) typeset.outlines.emplace_back(outline.string().value_or(""));
   for (base::Json formula : parsed->root()["formulas"].elements()) typeset.formulas.push_back(formula_from(formula));
   for (const Formula& formula : typeset.formulas) {
     for (const Glyph& glyph : formula.glyphs) {
       if (glyph.outline < 0 || static_cast<size_t>(glyph.outline) >= typeset.outlines.size()) {
-        return std::unexpected("A typeset formula names an outline that is not there; build the book again.");
+        return std::unexpected("A typeset formula names an outline that does not exist; build the book again.");
       }
     }
   }

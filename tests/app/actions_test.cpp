@@ -285,7 +285,7 @@ TEST_SUITE("app") {
     app::open_file(lab.figure, 3, std::string(2'000'001, 'x'));
     lab.frame();
     CHECK(lab.trainee().opened.second == "forty");
-    CHECK(lab.dom.text("lab.status") == "This file is larger than 2 MB: nothing was taken from it.");
+    CHECK(lab.dom.text("lab.status") == "This file is larger than 2 MB: nothing was imported.");
   }
 
   TEST_CASE("a text of the reader's own is written in a panel, or comes from a file, and goes to the figure alone") {

@@ -30,6 +30,6 @@ TEST_SUITE("app") {
   TEST_CASE("an event that the application does not know is an error") {
     app::App app;
     app::dispatch(app, "elephant", "", "");
-    CHECK(app.report().contains("The page reports 'elephant', which the application does not know."));
+    CHECK(app.report().contains("The page reports 'elephant', which is unknown to the application."));
   }
 }

@@ -110,7 +110,7 @@ TEST_SUITE("app") {
     CHECK(quiz.it.dom.attribute(first + ".again", "hidden") == "");
     CHECK(quiz.it.dom.attribute(first + ".reveal", "hidden") == "");
     CHECK_FALSE(quiz.it.dom.text(first + ".status").empty());
-    CHECK(quiz.answer(first, "yes") == "The question '" + first + "' has had its answer: a pass takes one.");
+    CHECK(quiz.answer(first, "yes") == "The question '" + first + "' has been answered: each pass takes one answer.");
     quiz.it.app.input(first + ".yes.input", "");
     quiz.it.settle();
     CHECK(quiz.it.dom.text("looking-back.score") == "1 of 15 answered, none right.");
@@ -180,7 +180,7 @@ TEST_SUITE("app") {
     const std::string before = quiz.it.app.export_progress();
     quiz.it.app.reset_progress();
     quiz.it.settle();
-    CHECK(quiz.it.app.import_progress(before) == "The file holds 2 answers: 2 new, 0 you had.");
+    CHECK(quiz.it.app.import_progress(before) == "The file contains 2 answers: 2 new, 0 you had.");
     quiz.it.settle();
     CHECK(quiz.asked() == ids);
     CHECK(quiz.it.dom.text("looking-back.score") == "2 of 15 answered, 1 right.");

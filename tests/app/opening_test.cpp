@@ -101,13 +101,13 @@ TEST_SUITE("app") {
     REQUIRE(it.app.open_chapter(stored, R"({"outlines":[],"formulas":[null]})", "").has_value());
     it.settle();
     REQUIRE(it.errors().size() == 1);
-    CHECK(it.errors()[0] == "The chapter and its typeset formulas do not belong together; build the book again.");
+    CHECK(it.errors()[0] == "The chapter and its typeset formulas do not match; build the book again.");
   }
 
   TEST_CASE("files that cannot be used are refused with a sentence") {
     HeadlessApp it;
     const std::string other = compiler::serialize(read_chapter("03-other", "# Other\n\nWords.\n"), figures::catalog());
-    CHECK(it.app.open_chapter(other, "<html>", "").error().starts_with("The typeset formulas are no JSON"));
+    CHECK(it.app.open_chapter(other, "<html>", "").error().starts_with("The typeset formulas are not valid JSON"));
     const auto refusal = [&](std::string_view stored) { return it.app.open_chapter(stored, kNoFormulas, "").error(); };
     CHECK(refusal("# Other\n\nWords.\n").starts_with("The chapter's file cannot be used: Line 1, column 1: this is not JSON"));
     CHECK(refusal(other.substr(0, other.size() / 2)).starts_with("The chapter's file cannot be used: Line 1, column "));

@@ -167,7 +167,7 @@ TEST_SUITE("app") {
       CHECK(it.app.answer("several", "a, b").empty());
       it.settle();
       REQUIRE(it.errors().size() == 1);
-      CHECK(it.errors()[0].starts_with("This browser keeps nothing for us"));
+      CHECK(it.errors()[0].starts_with("This browser does not let the book save anything"));
       CHECK(notice(it) == it.errors()[0]);
       CHECK(platform::record().stored.empty());
       platform::record().*refusal = false;  // storage works again
@@ -190,13 +190,13 @@ TEST_SUITE("app") {
     activate(it, "settings.import");
     CHECK(platform::record().picked == std::vector<std::string>{"settings.file"});
     REQUIRE(it.app.answer("several", "a, b").empty());
-    CHECK(it.app.import_progress(file) == "The file holds 1 answer: 1 new, 0 you had.");
+    CHECK(it.app.import_progress(file) == "The file contains 1 answer: 1 new, 0 you had.");
     it.settle();
     CHECK(status(it, "one") == "wrong");
     CHECK(status(it, "several") == "right");
     CHECK(stored_answers().size() == 2);
-    CHECK(notice(it) == "The file holds 1 answer: 1 new, 0 you had.");
-    CHECK(it.app.import_progress("{").starts_with("This file is no progress"));
+    CHECK(notice(it) == "The file contains 1 answer: 1 new, 0 you had.");
+    CHECK(it.app.import_progress("{").starts_with("This file is not Phasebook progress"));
     CHECK(stored_answers().size() == 2);
 
     activate(it, "settings.reset");
@@ -222,7 +222,7 @@ TEST_SUITE("app") {
       platform::record().stores = 0;
       const std::string number = std::to_string(count);
       CHECK(it.app.import_progress(before) ==
-            "The file holds " + number + (count == 1 ? " answer: " : " answers: ") + number + " new, 0 you had.");
+            "The file contains " + number + (count == 1 ? " answer: " : " answers: ") + number + " new, 0 you had.");
       CHECK(platform::record().stores == static_cast<int>(count) + 1);  // each once, and the list of opened questions
       CHECK(it.app.export_progress() == before);
       CHECK(book::to_json(stored_answers()) == before);
@@ -239,7 +239,7 @@ TEST_SUITE("app") {
     const std::string before = it.app.export_progress();
     reset(it);
     REQUIRE(it.app.answer("one", "wrong-one").empty());
-    CHECK(it.app.import_progress(before) == "The file holds 1 answer: 0 new, 1 with more tries, 0 you had.");
+    CHECK(it.app.import_progress(before) == "The file contains 1 answer: 0 new, 1 with more tries, 0 you had.");
     CHECK(it.app.export_progress() == before);
     CHECK(book::to_json(stored_answers()) == before);
     CHECK(status(it, "one") == "right");
@@ -249,12 +249,13 @@ TEST_SUITE("app") {
     HeadlessApp it = questions();
     const std::string file =
         R"({"format":2,"items":{"several":7,"one":{"version":1,"seed":3,"chosen":["right-one"],"checked":true,"tries":1}}})";
-    CHECK(it.app.import_progress(file) == "The file holds 1 answer: 1 new, 0 you had. Left out: 1 damaged answer.");
+    CHECK(it.app.import_progress(file) == "The file contains 1 answer: 1 new, 0 you had. Left out: 1 damaged answer.");
     CHECK(status(it, "one") == "right");
-    CHECK(it.app.import_progress(R"({"format":2,"items":{"a":7}})").starts_with("This file is no progress"));
+    CHECK(it.app.import_progress(R"({"format":2,"items":{"a":7}})").starts_with("This file is not Phasebook progress"));
     reset(it);
     platform::record().storage_full = true;
-    CHECK(it.app.import_progress(file).ends_with("This browser keeps nothing for us: your answers last until you close the tab."));
+    CHECK(it.app.import_progress(file).ends_with(
+        "This browser does not let the book save anything: your answers last until you close the tab."));
     CHECK(status(it, "one") == "right");
   }
 
@@ -267,7 +268,7 @@ TEST_SUITE("app") {
     reset(it);
     CHECK(it.app.import_progress(
               R"({"format":2,"items":{"one":{"version":1,"seed":3,"chosen":["wrong-one"],"checked":true,"tries":1e300}}})") ==
-          "The file holds 1 answer: 1 new, 0 you had.");
+          "The file contains 1 answer: 1 new, 0 you had.");
     CHECK(stored_answers().at("one").tries == 1'000'000);
   }
 

@@ -133,7 +133,7 @@ TEST_SUITE("app") {
     HeadlessApp it = kinds();
     do_input(it, "number.number", "six");
     activate(it, "number.check");
-    CHECK(it.dom.text("number.status") == "“six” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
+    CHECK(it.dom.text("number.status") == "“six” is not a number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
     CHECK(it.dom.attribute("number.number", "aria-invalid") == "true");
     CHECK(item(it, "number")["tries"].number() == 0);
     do_input(it, "number.number", "6.28");

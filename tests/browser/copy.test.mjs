@@ -131,7 +131,10 @@ test('where nothing may be copied, the button of a listing says what to do inste
     const copy = page.getByRole('button', { name: 'Copy listing 1', exact: true });
     await copy.focus();
     await page.keyboard.press('Enter');
-    await eventually(() => byId(page, 'notice').textContent(), 'This browser would not copy. Select the lines and copy them yourself.');
+    await eventually(
+      () => byId(page, 'notice').textContent(),
+      'This browser did not allow copying. Select the lines and copy them yourself.',
+    );
   }));
 
 function denyClipboard(page) {

@@ -59,7 +59,7 @@ test('the session goes on without storage, with one quiet line', () => {
     await answer(page, wrong);
     await answer(page, right);
     await eventually(() => statusOf(page, id), 'right');
-    await eventually(() => notice(page), 'This browser keeps nothing for us: your answers last until you close the tab.');
+    await eventually(() => notice(page), 'This browser does not let the book save anything: your answers last until you close the tab.');
     assert.equal((await errors(page)).length, 1);
   });
 });
@@ -154,10 +154,10 @@ test('progress is exported, reset, and imported again; a bad file is refused', (
     ]);
     assert.equal(await chooser.element().getAttribute('id'), 'settings.file');
     await choose(page, '{"format":2,"items":{"a":7}}');
-    await eventually(() => notice(page), 'This file is no progress of Phasebook, or is damaged: nothing was taken from it.');
+    await eventually(() => notice(page), 'This file is not Phasebook progress, or it is damaged: nothing was imported.');
     assert.equal(await statusOf(page, id), 'unanswered');
     await choose(page, text);
-    await eventually(() => notice(page), 'The file holds 1 answer: 1 new, 0 you had.');
+    await eventually(() => notice(page), 'The file contains 1 answer: 1 new, 0 you had.');
     assert.equal(await statusOf(page, id), 'wrong');
     assert.deepEqual(Object.keys(await kept(page)), [id]);
   }));
@@ -181,7 +181,7 @@ test('a file of 100 kB is imported in one go', (context) =>
     for (let round = 1; round <= 5; round += 1) {
       await reset(page);
       await choose(page, file);
-      await eventually(() => notice(page), 'The file holds 801 answers: 801 new, 0 you had.');
+      await eventually(() => notice(page), 'The file contains 801 answers: 801 new, 0 you had.');
       await page.waitForFunction((round) => globalThis.durations_ms.length === round, round);
     }
     assert.equal(await statusOf(page, id), 'right');

@@ -33,7 +33,7 @@ async function numberWithKeys(page) {
   await page.keyboard.press('Enter');
   await eventually(
     () => text(page, 'how-far.status'),
-    '“six” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.',
+    '“six” is not a number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.',
   );
   await page.keyboard.press('Control+A');
   await page.keyboard.type('10');

@@ -188,7 +188,7 @@ test("a chapter's file that comes only in part is said by its name, and comes wh
   return read({ address: LESSON.address, prepare: spoil, waits: false }, async (page) => {
     await retry(page).waitFor();
     assert.equal(await viewOf(page), 'none');
-    assert.equal(await notice(page), `The file ${LESSON.slug}.document.json came only in part.`);
+    assert.equal(await notice(page), `The file ${LESSON.slug}.document.json arrived incomplete.`);
     assert.ok(await page.locator('#article p').first().isVisible());
     page.mended = true;
     await retry(page).click();

@@ -81,7 +81,7 @@ const FLAWS = [
   [
     'options that say the same',
     { other: 'those on right, with long waves' },
-    "01-waves.md:14: error: The option 'other' says what 'wrong' says.",
+    "01-waves.md:14: error: The option 'other' says the same as 'wrong'.",
   ],
   ['no source', { source: '' }, "01-waves.md:7: error: The quiz 'fastest' names no source."],
   ['no feedback', { said: '' }, "01-waves.md:12: error: The option 'wrong' has no feedback."],

@@ -21,12 +21,12 @@ const WRONG_KINDS = {
     [{ dModel: 8 }, /^positions is missing/],
     [{ positions: 4, dModel: 8 }, /^positions is 4, but must be an array/],
     [{ positions: [0, 'a'], dModel: 8 }, /^positions\[1\] is "a", but must be a number/],
-    [{ positions: { count: 1, stop: 3 }, dModel: 8 }, /^positions knows no stop. It knows start, count/],
+    [{ positions: { count: 1, stop: 3 }, dModel: 8 }, /^positions has no option stop. Its options are start, count/],
     [{ positions: new BigInt64Array(2), dModel: 8 }, /BigInt/],
-    [{ positions: detached, dModel: 8 }, /^positions is a view of memory that is gone/],
+    [{ positions: detached, dModel: 8 }, /^positions is a view of memory that no longer exists/],
     [{ ...at0, dModel: 8, mode: 3 }, /^mode is 3, but must be 'exact' or 'fast'/],
-    [{ ...at0, d_model: 8 }, /^sinusoidal knows no d_model. Did you mean dModel\? It knows positions, dModel, base/],
-    [{ ...at0, dModel: 8, colour: 1 }, /^sinusoidal knows no colour. It knows/],
+    [{ ...at0, d_model: 8 }, /^sinusoidal has no option d_model. Did you mean dModel\? Its options are positions, dModel, base/],
+    [{ ...at0, dModel: 8, colour: 1 }, /^sinusoidal has no option colour. Its options are/],
     [[0, 1], /^sinusoidal is an array, but must be an object of options/],
     [{ ...at0, dModel: 8, out: new Float32Array(8) }, /^out must be a buffer/],
   ],
@@ -39,7 +39,10 @@ const WRONG_KINDS = {
     [scaling('dynamic', { factor: 2 }), /^scaling.max_position_embeddings is missing/],
     [scaling('linear'), /^scaling.factor is missing/],
     [scaling('linear', { type: Symbol('a') }), /^scaling.type is Symbol\(a\), but must be/],
-    [scaling('linear', { factors: 2 }), /^scaling knows no factors. Did you mean factor\? It knows type, rope_type, factor, original_max_/],
+    [
+      scaling('linear', { factors: 2 }),
+      /^scaling has no option factors. Did you mean factor\? Its options are type, rope_type, factor, original_max_/,
+    ],
   ],
   rope: [
     [{ x: q, headDim: 4, coordinates: of(3, 3) }, /^coordinates need sections/],
@@ -47,7 +50,7 @@ const WRONG_KINDS = {
     [{ x: q }, /^headDim is missing/],
     [{ x: q, headDim: 4, inverseFrequencies: [1, 1], base: 100 }, /inverseFrequencies or base/],
   ],
-  roundTo: [[{ x: detached, type: 'bf16' }, /^x is a view of memory that is gone/]],
+  roundTo: [[{ x: detached, type: 'bf16' }, /^x is a view of memory that no longer exists/]],
   alibiBias: [[{ heads: Symbol('a'), slopes: [1], queries: 2 }, /^heads is Symbol\(a\), but must be a number/]],
   t5Bias: [[{ table: of(32, 1), heads: Symbol('a'), queries: 2 }, /^heads is Symbol\(a\), but must be a number/]],
   cosineSimilarity: [[{ table: q }, /^rows is missing/]],
@@ -265,11 +268,11 @@ test('making an engine', async () => {
   for (const [options, name, message] of [
     [{ variant: 'avx' }, 'RangeError', /^variant is 'avx', but must be 'scalar' or 'simd' or 'relaxed'/],
     [{ variant: 1 }, 'TypeError', /^variant is 1/],
-    [{ varient: 'simd' }, 'TypeError', /knows no varient. Did you mean variant\? It knows variant, module, bytes, url/],
+    [{ varient: 'simd' }, 'TypeError', /has no option varient. Did you mean variant\? Its options are variant, module, bytes, url/],
     [
       { url: 'nowhere.wasm' },
       'Error',
-      /^The engine did not come: file:.*nowhere.wasm answers ENOENT. A relative url begins beside engine.mjs/,
+      /^The engine could not be loaded: file:.*nowhere.wasm answers ENOENT. A relative url begins beside engine.mjs/,
     ],
   ])
     await assert.rejects(createEngine(options), { name, message });

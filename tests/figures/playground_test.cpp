@@ -228,7 +228,7 @@ TEST_SUITE("figures") {
     CHECK(mistake_at("sin(1,2)", "sin takes one thing: a number, a row or a table.") == 6);
     CHECK(mistake_at("1e400", "This number is too large.") == 0);
     CHECK(mistake_at("2 * .5e400", "This number is too large.") == 4);
-    CHECK(mistake_at("2 * .", "This is no number.") == 4);
+    CHECK(mistake_at("2 * .", "This is not a number.") == 4);
     CHECK(mistake_at("t5(i = 0..9, j = 0..9, causal = 1)", "“causal” is no or yes: write causal = yes.") == 32);
     CHECK(mistake_at("alibi(causal = true)", "“causal” is no or yes") == 15);
     CHECK(mistake_at("alibi(causal =", "“causal” is no or yes") == 14);
@@ -249,7 +249,7 @@ TEST_SUITE("figures") {
     CHECK(mistake_at("sum(3)", "a number") == 4);
     CHECK(mistake_at("t5(num_buckets = 7)", "num_buckets is 7") == 17);
     CHECK(mistake_at("alibi(heads = 4, head = 4)", "Heads count from 0, and of 4 the last is 3.") == 24);
-    CHECK(mistake_at("1..2", "within parentheses") == 1);
+    CHECK(mistake_at("1..2", "in parentheses") == 1);
     CHECK(mistake_at("1 2", "should end") == 2);
     CHECK(mistake_at("3 − 2", "should end") == 2);
     CHECK(mistake_at("usual(pos = 0.5)", "whole number") == 12);

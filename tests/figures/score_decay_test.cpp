@@ -129,7 +129,7 @@ TEST_SUITE("figures") {
     CHECK(mistake_of("q = 1, 0").starts_with("At letter 9: Here the end comes where “;” should, between query and key."));
     CHECK(mistake_of("q = 1,; k = 1").starts_with("At letter 7 (“;”): Here a number should stand"));
     CHECK(mistake_of("q = 1; k = 1; 2").starts_with("At letter 13 (“;”): Here the text should end."));
-    CHECK(mistake_of("q = 1.2.3; k = 1").starts_with("At letter 8 (“.3”): A comma or a space should stand"));
+    CHECK(mistake_of("q = 1.2.3; k = 1").starts_with("At letter 8 (“.3”): Put a comma or a space between"));
     CHECK(mistake_of("q = 11; k = 1").starts_with("At letter 5 (“11”): Numbers go from -10 to 10 here."));
     CHECK(mistake_of("q = é; k = 1").starts_with("At letter 5 (“é”): Here a number"));
     CHECK_FALSE(has_mark(held_with(kEqual, "nonsense").scene(), {"mistake"}));

@@ -512,7 +512,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
     HeldLab lab({{"width", 1}, {"heads", 2}});  // 24 among 8
-    CHECK(lab.words().find("The width is a multiple of twice the number of heads.") != std::string::npos);
+    CHECK(lab.words().find("The width must be a multiple of twice the number of heads.") != std::string::npos);
     CHECK_FALSE(is_enabled(lab, "train"));
     lab.runs().act("train");
     CHECK(lab.commands().empty());

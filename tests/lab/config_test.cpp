@@ -13,10 +13,10 @@ TEST_SUITE("lab") {
   }
 
   TEST_CASE("a model out of range is refused in a sentence that says what is allowed") {
-    CHECK(lab::check(lab::ModelConfig{.layers = 3}).error() == "The number of layers goes from 1 to 2, not 3.");
-    CHECK(lab::check(lab::ModelConfig{.heads = 3}).error() == "A model has 2, 4 or 8 heads.");
-    CHECK(lab::check(lab::ModelConfig{.d_model = 128}).error() == "The width goes from 16 to 64, not 128.");
-    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 8}).error() == "The width is a multiple of twice the number of heads.");
+    CHECK(lab::check(lab::ModelConfig{.layers = 3}).error() == "The number of layers must be from 1 to 2, not 3.");
+    CHECK(lab::check(lab::ModelConfig{.heads = 3}).error() == "A model must have 2, 4 or 8 heads.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 128}).error() == "The width must be from 16 to 64, not 128.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 8}).error() == "The width must be a multiple of twice the number of heads.");
     CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 4}));
     CHECK_FALSE(lab::check(lab::ModelConfig{.vocabulary = 1}));
     CHECK_FALSE(lab::check(lab::ModelConfig{.length = lab::kMaxLength + 1}));

@@ -333,7 +333,7 @@ TEST_SUITE("lab model files") {
     CHECK(problem_of(file + "x").ends_with("after it was saved."));
     std::string newer = file;
     newer[8] = 2;
-    CHECK(problem_of(newer) == "This model file is of version 2, but only version 1 can be read here.");
+    CHECK(problem_of(newer) == "This model file has version 2, but only version 1 can be read here.");
     CHECK(everything_said(talk) == before);
   }
 

@@ -156,7 +156,7 @@ TEST_SUITE("lab") {
       CHECK(read.error().find(because) != std::string::npos);
     };
     refused("", "damaged");
-    refused("{}\n", "another version");
+    refused("{}\n", "a different version");
     refused(file.substr(0, file.size() - 1), "damaged");
     refused(file.substr(0, file.find('\n')), "damaged");
     std::string flipped = file;
@@ -164,7 +164,7 @@ TEST_SUITE("lab") {
     refused(flipped, "damaged");
     std::string later = file;
     later.replace(later.find("\"version\":1"), 11, "\"version\":9");
-    refused(later, "another version");
+    refused(later, "a different version");
     for (const char* part : {"\"name\":\"rope.layer2.mlp.up.weight\"", "\"heads\":4", "\"name\":\"tokens\"", "\"length\":24"}) {
       std::string other = file;
       const size_t at = other.find(part);

@@ -115,6 +115,6 @@ describe('runs under Node', () => {
       trainSeeds(module, { ...setup, task: 'sort' }, [1]),
       (error) => error.exitCode === 2 && /^There is no task "sort"\. The tasks are/.test(error.message),
     );
-    await assert.rejects(trainSeeds(module, { ...setup, training: { ...setup.training, steps: 0 } }, [1]), /steps goes from 1 to/);
+    await assert.rejects(trainSeeds(module, { ...setup, training: { ...setup.training, steps: 0 } }, [1]), /steps must be from 1 to/);
   });
 });

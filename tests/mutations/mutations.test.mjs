@@ -109,7 +109,7 @@ describe('what npm test says', () => {
   test('is broken where something does not compile, even though tests fail too', () =>
     assert.equal(
       said(
-        part('C++', "a.cpp:1: error: expected ;\nThe preset asan does not build; the compiler's own words are above."),
+        part('C++', "a.cpp:1: error: expected ;\nThe preset asan does not build; the compiler's output is above."),
         part('Tools', 'tools/a.test.mjs: b'),
       ).broken,
       true,

@@ -61,7 +61,7 @@ export function makeFaultTester(test, copy) {
   const baseline = async (word) => {
     if (!baselines.has(word)) {
       const { failed, broken, output } = await test(word, copy);
-      if (broken) throw new Failure(`What concerns ${word} does not build or run without any fault; its own words are above.`, output);
+      if (broken) throw new Failure(`What concerns ${word} does not build or run without any fault; its output is above.`, output);
       baselines.set(word, new Set(failed));
     }
     return baselines.get(word);

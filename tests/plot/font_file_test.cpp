@@ -61,7 +61,7 @@ TEST_SUITE("plot") {
   TEST_CASE("an em of no units is an error") {
     const auto metrics = plot::vertical_metrics(small_file(0, 800, -200));
     REQUIRE_FALSE(metrics.has_value());
-    CHECK(metrics.error() == "This TrueType file says that its em has no units.");
+    CHECK(metrics.error() == "This TrueType file has no units per em.");
   }
 
   TEST_CASE("a file that ends early is an error that says what is missing") {

@@ -44,7 +44,7 @@ TEST_SUITE("ui") {
     const std::vector<std::uint8_t> page(500, '<');  // a server's error page instead of the font
     const base::Result<void> loaded = ui::load_face(window.fonts, base::Face::serif, page);
     REQUIRE_FALSE(loaded.has_value());
-    CHECK(loaded.error().starts_with("This is no TrueType file"));
+    CHECK(loaded.error().starts_with("This is not a TrueType file"));
     CHECK(window.fonts.faces[0] == before);
   }
 

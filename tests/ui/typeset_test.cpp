@@ -40,7 +40,7 @@ TEST_SUITE("ui") {
     for (const char* text : {"", "{", R"({"formulas":[}])", "not found"}) {
       const auto typeset = ui::typeset_from_json(text);
       REQUIRE_FALSE(typeset.has_value());
-      CHECK(typeset.error().starts_with("The typeset formulas are no JSON: Line 1"));
+      CHECK(typeset.error().starts_with("The typeset formulas are not valid JSON: Line 1"));
     }
   }
 
@@ -49,7 +49,7 @@ TEST_SUITE("ui") {
       CAPTURE(index);
       const auto typeset = ui::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
       REQUIRE_FALSE(typeset.has_value());
-      CHECK(typeset.error() == "A typeset formula names an outline that is not there; build the book again.");
+      CHECK(typeset.error() == "A typeset formula names an outline that does not exist; build the book again.");
     }
   }
 }

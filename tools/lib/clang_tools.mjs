@@ -12,6 +12,6 @@ export async function findClangTool(tool) {
   const found = findProgram(name) ?? findProgram(tool);
   if (!found) throw new Failure(`${tool} 19 was not found: install it and run the same command again.`);
   const version = (await run(found, ['--version'])).trim();
-  if (!/version 19\./.test(version)) throw new Failure(`${tool} 19 is wanted and ${found} says "${version}": install version 19.`);
+  if (!/version 19\./.test(version)) throw new Failure(`${tool} 19 is needed, but ${found} says "${version}": install version 19.`);
   return found;
 }

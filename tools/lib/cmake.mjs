@@ -17,11 +17,11 @@ export async function buildPreset(preset, targets, { compiler, env }) {
     await run('cmake', ['--fresh', '--preset', preset], {
       cwd: projectRoot,
       env,
-      errorMessage: `CMake could not configure the preset ${preset}; its own words are above.`,
+      errorMessage: `CMake could not configure the preset ${preset}; its output is above.`,
     });
     writeAtomically(stamp, wanted);
   }
-  const errorMessage = `The preset ${preset} does not build; the compiler's own words are above.`;
+  const errorMessage = `The preset ${preset} does not build; the compiler's output is above.`;
   return run('cmake', ['--build', folder, '--target', ...targets], { cwd: projectRoot, env, errorMessage, onText: showNinjaProgress });
 }
 

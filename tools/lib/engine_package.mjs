@@ -54,7 +54,7 @@ export function enginePackageFiles({ bundle, wasm }) {
   }
   for (const name of ENGINE_PROGRAMS) {
     const file = join(wasm, name);
-    if (!existsSync(file)) throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
+    if (!existsSync(file)) throw new Failure(`The build did not produce ${name}: delete the folder build and run the same command again.`);
     files.set(name, file);
   }
   return files;

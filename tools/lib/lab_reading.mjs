@@ -12,10 +12,10 @@ const WORDS = {
 
 function valueIn(name, text, reading) {
   const words = WORDS[name];
-  if (!words) throw new Failure(`--read knows ${Object.keys(WORDS).join(', ')}, not ${name}.`, '', 2);
+  if (!words) throw new Failure(`--read takes ${Object.keys(WORDS).join(', ')}, not ${name}.`, '', 2);
   if (words.length ? words.includes(text) : text !== '' && Number.isFinite(Number(text))) return words.length ? text : Number(text);
   throw new Failure(
-    `--read ${reading}: ${name} has to be ${words.length ? words.join(', ').replace(/, ([^,]+)$/, ' or $1') : 'a number'}.`,
+    `--read ${reading}: ${name} must be ${words.length ? words.join(', ').replace(/, ([^,]+)$/, ' or $1') : 'a number'}.`,
     '',
     2,
   );

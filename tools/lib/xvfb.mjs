@@ -36,7 +36,7 @@ function displayNumber(server) {
     let words = '';
     let number = '';
     const late = setTimeout(
-      () => reject(new Failure(`Xvfb opened no display in ${START_ms / 1000} seconds; its own words are above.`, words)),
+      () => reject(new Failure(`Xvfb opened no display in ${START_ms / 1000} seconds; its output is above.`, words)),
       START_ms,
     );
     server.stderr.on('data', (text) => {
@@ -56,7 +56,7 @@ function displayNumber(server) {
     });
     server.once('exit', (code, signal) => {
       clearTimeout(late);
-      reject(new Failure(`Xvfb ended (${signal ?? `code ${code}`}) before it opened a display; its own words are above.`, words));
+      reject(new Failure(`Xvfb ended (${signal ?? `code ${code}`}) before it opened a display; its output is above.`, words));
     });
   });
 }

@@ -98,7 +98,7 @@ async function unpack(deb, into) {
   if (code === 0) return;
   rmSync(deb);
   throw new Failure(
-    explainInstallError(output, `${basename(deb)} was damaged and has been deleted: run the same command again to download it anew.`),
+    explainInstallError(output, `${basename(deb)} was damaged and has been deleted: run the same command to download it again.`),
     output,
   );
 }
@@ -125,7 +125,7 @@ function findLoader(work) {
     if (name) return join(place, name);
   }
   throw new Failure(
-    `This processor (${process.arch}) is not known to the set-up: install Emscripten ${EMSCRIPTEN_VERSION} yourself (emsdk), put emcc on PATH and try again.`,
+    `This processor (${process.arch}) is not supported by the set-up: install Emscripten ${EMSCRIPTEN_VERSION} yourself (emsdk), put emcc on PATH and try again.`,
   );
 }
 
@@ -146,7 +146,7 @@ export async function tryEmscripten(env, folder) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'probe.cpp'), PROBE);
   const errorMessage =
-    'Emscripten is installed but could not build a small program (its words are above): delete the folder .toolchain and run the same command again.';
+    'Emscripten is installed but could not build a small program (its output is above): delete the folder .toolchain and run the same command again.';
   await run('emcc', ['probe.cpp', '-O1', '-msimd128', '-o', 'probe.js'], { cwd: folder, env, errorMessage });
   const output = await run(process.execPath, [join(folder, 'probe.js')], { errorMessage });
   if (output.trim() !== '42') throw new Failure(errorMessage, output);

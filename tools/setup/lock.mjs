@@ -21,7 +21,7 @@ function acquire(file) {
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder && isAlive(holder))
       throw new Failure(
-        `Another set-up (process ${holder}) is at work in this folder: wait until it has ended and run the same command again.`,
+        `Another set-up (process ${holder}) is running in this folder: wait until it has finished and run the same command again.`,
       );
     writeFileSync(file, String(process.pid));
   }

@@ -37,7 +37,7 @@ export async function installNpmPackages() {
     throw new Failure(
       explainInstallError(
         output,
-        'npm could not install the packages of package-lock.json; its own words are above. Mend that and run the same command again.',
+        'npm could not install the packages of package-lock.json; its output is above. Fix that and run the same command again.',
       ),
       output,
     );

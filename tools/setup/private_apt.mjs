@@ -36,7 +36,7 @@ export class PrivateApt {
       throw new Failure(
         explainInstallError(
           output,
-          `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`,
+          `apt could not download ${packages.join(' ')}; run the same command again, it continues where it stopped.`,
         ),
         output,
       );
@@ -57,7 +57,7 @@ export class PrivateApt {
     throw new Failure(
       explainInstallError(
         output,
-        `apt could not download the source of ${specifications[0]}; run the same command again, it goes on where it stopped.`,
+        `apt could not download the source of ${specifications[0]}; run the same command again, it continues where it stopped.`,
       ),
       output,
     );
@@ -71,7 +71,7 @@ export class PrivateApt {
       throw new Failure(
         explainInstallError(
           output,
-          'apt could not read the lists of the newer suites; its own words are above. Run the same command again later.',
+          'apt could not read the lists of the newer suites; its output is above. Run the same command again later.',
         ),
         output,
       );

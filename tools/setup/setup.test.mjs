@@ -199,7 +199,7 @@ describe('the sources of libraries', () => {
         ['imgui', '1.92.2b', 'imgui_1.92.5+ds.orig.tar.xz'],
       ]) {
         await assert.rejects(installSource({ ...dependency, name, debian: name, version }, folder, mirror(newer), downloads), {
-          message: `The mirror has moved on and no longer has ${name} ${version}. Get it from its authors, then run the same command again: rm -rf .toolchain/src/${name} && git clone https://git.example/md4c .toolchain/src/${name} && git -C .toolchain/src/${name} checkout c0ffee && echo ${version} > .toolchain/src/${name}/.phasebook-version`,
+          message: `The mirror has moved on and no longer has ${name} ${version}. Get it from upstream, then run the same command again: rm -rf .toolchain/src/${name} && git clone https://git.example/md4c .toolchain/src/${name} && git -C .toolchain/src/${name} checkout c0ffee && echo ${version} > .toolchain/src/${name}/.phasebook-version`,
         });
       }
     });

@@ -38,7 +38,7 @@ export async function installSource(dependency, folder, apt, downloads) {
   );
   if (!tarball)
     throw new Failure(
-      `The mirror has moved on and no longer has ${dependency.name} ${dependency.version}. Get it from its authors, then run the same command again: ${howToClone(dependency)}`,
+      `The mirror has moved on and no longer has ${dependency.name} ${dependency.version}. Get it from upstream, then run the same command again: ${howToClone(dependency)}`,
     );
   requireSha256(join(downloads, tarball), dependency.sha256);
   const work = join(folder, `${dependency.name}.unpacking`);
@@ -48,13 +48,13 @@ export async function installSource(dependency, folder, apt, downloads) {
   if (code !== 0) {
     rmSync(join(downloads, tarball));
     throw new Failure(
-      explainInstallError(output, `${tarball} was damaged and has been deleted: run the same command again to download it anew.`),
+      explainInstallError(output, `${tarball} was damaged and has been deleted: run the same command to download it again.`),
       output,
     );
   }
   if (!existsSync(join(work, dependency.header)))
     throw new Failure(
-      `${tarball} does not hold ${dependency.header}, so it is not the ${dependency.name} we know: run the same command again later.`,
+      `${tarball} does not contain ${dependency.header}, so it is not the ${dependency.name} we know: run the same command again later.`,
     );
   writeFileSync(join(work, STAMP), tarballVersion(tarball));
   rmSync(join(folder, dependency.name), { recursive: true, force: true });

@@ -59,7 +59,7 @@ export async function installPackages(packages) {
     throw new Failure(
       explainInstallError(
         output,
-        `apt could not install ${packages.join(' ')}; its own words are above. Mend that and run the same command again.`,
+        `apt could not install ${packages.join(' ')}; its output is above. Fix that and run the same command again.`,
       ),
       output,
     );

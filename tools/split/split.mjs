@@ -30,7 +30,7 @@ export const FEATURES = [
 const NAMESPACES = ['', 'primary']; // under which wasm-split imports from the shared module
 
 const call = (program, args, env = {}) =>
-  run(program, args, { env, errorMessage: `${program} could not split the application; its own words are above.` });
+  run(program, args, { env, errorMessage: `${program} could not split the application; its output is above.` });
 
 /** Where Emscripten has the programs of Binaryen. */
 export const binaryenFolder = async (emscripten, env) =>

@@ -20,7 +20,9 @@ const unique = (characters) => [...new Set(characters + ' ')].sort().join('');
 function jobs({ characters }, answer) {
   const unknown = Object.keys(characters).filter((file) => !textFaces.some((face) => face.file === file));
   if (unknown.length)
-    throw new Failure(`The request has characters for ${unknown.join(', ')}; known are ${textFaces.map(({ file }) => file).join(', ')}.`);
+    throw new Failure(
+      `The request names the unknown faces ${unknown.join(', ')}; the known ones are ${textFaces.map(({ file }) => file).join(', ')}.`,
+    );
   const texts = textFaces.map((face) => ({ face, characters: unique(characters[face.file] ?? '') }));
   return answer ? [...texts, { face: mathFace, characters: mathCharacters(answer.formulas) }] : texts;
 }

@@ -105,7 +105,7 @@ class Reader {
     if (text.empty()) return fail("a value is missing");
     if (is_digit(text.front()) || text.front() == '.') return number();
     if (begins_name(text.front())) return name();
-    if (!take("(")) return fail("here stands no value");
+    if (!take("(")) return fail("a value was expected");
     return comparison() && (take(")") || fail("a parenthesis is not closed"));
   }
   bool number() {
@@ -128,7 +128,7 @@ class Reader {
     const auto found = std::ranges::find(names_, name);
     if (found == names_.end()) {
       at_ = begin;
-      return fail("nothing is called '" + std::string(name) + "' here");
+      return fail("unknown name '" + std::string(name) + "'");
     }
     return add(Kind::name, 0, static_cast<int>(found - names_.begin()));
   }
@@ -138,7 +138,7 @@ class Reader {
       if (found != functions.end()) return arguments(*found) && add(kind, 0, static_cast<int>(found - functions.begin()));
     }
     at_ = begin;
-    return fail("there is no function '" + std::string(name) + "'");
+    return fail("unknown function '" + std::string(name) + "'");
   }
   bool arguments(const base::Function& function) {
     take("(");

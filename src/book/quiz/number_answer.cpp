@@ -56,7 +56,7 @@ std::optional<double> read_number(std::string_view text, std::string_view unit) 
 }
 
 std::string invalid_number_text(std::string_view text) {
-  return "“" + std::string(base::trim(text)) + "” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.";
+  return "“" + std::string(base::trim(text)) + "” is not a number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.";
 }
 
 int option_for(const Item& item, double value) {

@@ -122,10 +122,10 @@ base::Result<Record> progress_from_json(std::string_view json) {
   if (!parsed) return std::unexpected(unreadable(parsed.error()));
   const base::Json root = parsed->root();
   const auto format = whole_number(root["format"], 1, kMaxInt);
-  if (!format) return std::unexpected(unreadable("it says no format"));
+  if (!format) return std::unexpected(unreadable("it names no format"));
   if (*format > kFormat)
     return std::unexpected("The saved progress was written by a newer version of this book. Reload to get that version.");
-  if (!root["items"].exists()) return std::unexpected(unreadable("it holds no items"));
+  if (!root["items"].exists()) return std::unexpected(unreadable("it has no items"));
 
   Record record;
   for (const auto& [id, saved] : root["items"].members()) {

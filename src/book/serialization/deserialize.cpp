@@ -39,7 +39,7 @@ class Deserializer {
     if (const auto read = value.number())
       number = *read;
     else
-      fail(name, "is no number");
+      fail(name, "is not a number");
   }
   void operator()(std::string_view name, bool& flag) {
     const Json value = take(name);
@@ -59,7 +59,7 @@ class Deserializer {
     if (const QuestionKind* found = find_kind(called))
       kind = found;
     else
-      fail(name, "is unknown here: '" + called + "'");
+      fail(name, "is unknown: '" + called + "'");
   }
   template <class T>
     requires std::is_enum_v<T>
@@ -87,7 +87,7 @@ class Deserializer {
     const base::Functions known = step.kind == Kind::builtin ? builtin_functions() : catalog_.functions;
     const auto found = std::ranges::find(known, std::string_view(function), &base::Function::name);
     step.index = static_cast<int>(found - known.begin());
-    if (found == known.end()) fail(name, "is unknown here: '" + function + "'");
+    if (found == known.end()) fail(name, "is unknown: '" + function + "'");
   }
 
   void watched(std::string_view name, Item& item) {
@@ -105,12 +105,12 @@ class Deserializer {
   template <class T>
     requires std::is_aggregate_v<T>
   void read(Json json, T& value) {
-    if (!json.is_object()) return fail("", "is no object");
+    if (!json.is_object()) return fail("", "is not an object");
     if (++depth_ > kDeepest) return fail("", "is nested too deeply");
     const Json outer = std::exchange(here_, json);
     const size_t outer_taken = std::exchange(taken_, 0);
     fields(*this, value);
-    if (taken_ != here_.size()) fail("", "holds something else besides its fields");
+    if (taken_ != here_.size()) fail("", "has unknown fields");
     here_ = outer;
     taken_ = outer_taken;
     --depth_;
@@ -120,7 +120,7 @@ class Deserializer {
   void read(Json json, std::string& text) { text = as_text("", json); }
   template <class T>
   void read(Json json, std::vector<T>& list) {
-    if (!json.is_array()) return fail("", "is no list");
+    if (!json.is_array()) return fail("", "is not a list");
     read_elements("", json.elements(), list);
   }
 
@@ -142,7 +142,7 @@ class Deserializer {
 
   std::vector<Json> take_list(std::string_view name) {
     const Json value = take(name);
-    if (value.exists() && !value.is_array()) fail(name, "is no list");
+    if (value.exists() && !value.is_array()) fail(name, "is not a list");
     return value.elements();
   }
 
@@ -151,12 +151,12 @@ class Deserializer {
     if (!value.exists()) return otherwise;
     const double read = value.number().value_or(NAN);
     if (read >= min && read <= max && read == std::floor(read)) return static_cast<int>(read);
-    fail(name, "is no whole number that may stand here");
+    fail(name, "is not a whole number in the allowed range");
     return otherwise;
   }
 
   std::string_view as_text(std::string_view name, Json value) {
-    if (!value.string()) fail(name, "is no text");
+    if (!value.string()) fail(name, "is not a string");
     return value.string().value_or("");
   }
 

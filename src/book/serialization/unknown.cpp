@@ -12,7 +12,7 @@ std::string unknown_setting(std::string_view where, const FigureKind& kind, cons
     const int index = base::find(kind.parameters, setting.name);
     if (index < 0) return sets + ", which its figure does not have.";
     if (base::nearest_allowed(kind.parameters[static_cast<size_t>(index)], setting.value) != setting.value)
-      return sets + " to what it cannot take.";
+      return sets + " to a value that it does not allow.";
   }
   return {};
 }
@@ -33,7 +33,7 @@ std::string unknown_to(const Catalog& catalog, const Document& document) {
   for (const Link& link : document.links) {
     if (link.figure_id.empty()) continue;
     const FigureKind* kind = kind_of_figure(document, link.figure_id, catalog);
-    if (kind == nullptr) return "'" + link.element_id + "' leads to a figure that is not there.";
+    if (kind == nullptr) return "'" + link.element_id + "' leads to a figure that does not exist.";
     if (std::string wrong = unknown_setting(link.element_id, *kind, link.settings); !wrong.empty()) return wrong;
   }
   return {};

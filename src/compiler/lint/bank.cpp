@@ -40,8 +40,8 @@ void find_repeated(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
     if (first + 1 == gists.size()) continue;
     diagnostics.push_back({.file = asked.file,
                            .line = asked.item->line,
-                           .wrong = "The quiz " + in_quotes(asked.item->id) + " asks what " + place_of(bank[first]) + " asks.",
-                           .fix = "Ask for something else, or take one of the two out."});
+                           .wrong = "The quiz " + in_quotes(asked.item->id) + " asks the same as " + place_of(bank[first]) + ".",
+                           .fix = "Ask for something else, or remove one of the two."});
   }
 }
 
@@ -58,9 +58,9 @@ void find_long_right_options(std::span<const BankItem> bank, std::vector<Diagnos
   diagnostics.push_back({.file = longest.front()->file,
                          .line = longest.front()->item->line,
                          .wrong = "In " + std::to_string(statistic.longest) + " of the book's " + std::to_string(statistic.items) +
-                                  " questions with one right option that is the longest: chance makes it " +
-                                  base::fixed(statistic.expected, 1) + ", and " + std::to_string(allowed) +
-                                  " at most is within two standard deviations.",
+                                  " questions with one right option, that option is the longest. Chance would give " +
+                                  base::fixed(statistic.expected, 1) + "; at most " + std::to_string(allowed) +
+                                  " are within two standard deviations.",
                          .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
                                 " of these: " + places + "."});
 }
@@ -81,7 +81,7 @@ void find_pattern(std::span<const BankItem> bank, const auto& is_of_kind, const 
   diagnostics.push_back({.file = alike.front()->file,
                          .line = alike.front()->item->line,
                          .wrong = "All " + std::to_string(alike.size()) + std::string(all_have) + ": " + places + ".",
-                         .fix = "Turn some of them round, so that the ones before do not tell the answer."});
+                         .fix = "Reverse some of them, so that earlier ones do not give the answer away."});
 }
 
 /// Reports claims of which fewer than three of ten are true, or more than seven.
@@ -103,14 +103,15 @@ void find_uneven_verdicts(std::span<const BankItem> bank, std::vector<Diagnostic
        .line = first.item->line,
        .wrong = std::to_string(verdicts[!rarer].size()) + " of the book's " + std::to_string(claims) + " claims are " +
                 (rarer ? "false" : "true") + ", and readers learn to expect it.",
-       .fix = "Turn some of these round, until at least three of ten are " + std::string(rarer ? "true" : "false") + ": " + places + "."});
+       .fix = "Reverse some of these until at least three in ten are " + std::string(rarer ? "true" : "false") + ": " + places + "."});
 }
 
 void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
   const auto right_ones = [](const book::Item& item) { return std::ranges::count_if(item.options, &book::Option::correct); };
   const auto has_several_right_options = [](const book::QuestionKind& kind) { return kind.right_options == book::RightOptions::several; };
   find_uneven_verdicts(bank, diagnostics);
-  find_pattern(bank, has_several_right_options, right_ones, " questions with several right options have as many of them", diagnostics);
+  find_pattern(bank, has_several_right_options, right_ones, " questions with several right options have the same number of them",
+               diagnostics);
 }
 
 }  // namespace

@@ -64,14 +64,14 @@ class Linter {
 void Linter::check_origin() {
   if (item_.sources.empty()) {
     complain(item_.line, "The quiz " + in_quotes(item_.id) + " names no source.",
-             "Add a line 'source: …': 000-Q8, 003-QC, a source like 002, a row of the errata like E16, or a paper of sources.md.");
+             "Add a line 'source: …': 000-Q8, 003-QC, a source like 002, a row of the errata like E16, or a paper in sources.md.");
   }
   const book::Block* section = section_of(asked_);
   if (section == nullptr) {
     complain(item_.line, "No section teaches what the quiz " + in_quotes(item_.id) + " asks.",
-             "Put it under the heading of the section that does, or name that: 'section: its-id'.");
+             "Put it under the heading of the section that does, or name that section: 'section: its-id'.");
   } else if (!teaches(*asked_.document, *section)) {
-    complain(item_.line, "The section " + in_quotes(section->id) + " of the quiz " + in_quotes(item_.id) + " holds questions alone.",
+    complain(item_.line, "The section " + in_quotes(section->id) + " of the quiz " + in_quotes(item_.id) + " contains only questions.",
              "Name the section that teaches what it asks: 'section: its-id'.");
   }
 }
@@ -80,7 +80,7 @@ void Linter::check_stem() {
   const std::vector<Word> stem = words(item_.question);
   if (const std::string negative = find_plain_negative(stem); !negative.empty()) {
     complain(item_.line, "The question of " + in_quotes(item_.id) + " says " + in_quotes(negative) + ", which is easily overlooked.",
-             "Ask for what is so, or emphasise it: *" + negative + "*.");
+             "Ask for what is true, or emphasise it: *" + negative + "*.");
   }
   check_place(item_.question, item_.line, "The question of " + in_quotes(item_.id));
 }
@@ -95,8 +95,8 @@ void Linter::check_words(const std::vector<book::Run>& runs, const book::Option&
   const std::vector<Word> all = words(runs);
   const std::span<const Word> statement = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without the verdict
   if (const std::string others = find_all_of_the_above(statement); !others.empty()) {
-    complain(option.line, "The option " + in_quotes(option.id) + " says " + in_quotes(others) + ", which is judged by the other options.",
-             "Let it say something of its own.");
+    complain(option.line, "The option " + in_quotes(option.id) + " says " + in_quotes(others) + ", which refers to the other options.",
+             "Give it a claim of its own.");
   } else {
     check_place(runs, option.line, "The option " + in_quotes(option.id));
   }
@@ -132,8 +132,8 @@ void Linter::check_hedges() {
                      std::ranges::none_of(item_.options, [&](const book::Option& option) { return !option.correct && is_careful(option); });
   if (!tells || careful == item_.options.end()) return;
   complain(careful->line,
-           "Only the right option " + in_quotes(careful->id) + " is careful: " + in_quotes(hedge_of(*careful)) + " gives it away.",
-           "Be as careful in a wrong option, or say it outright.");
+           "Only the right option " + in_quotes(careful->id) + " is hedged: " + in_quotes(hedge_of(*careful)) + " gives it away.",
+           "Hedge a wrong option too, or state the right one outright.");
 }
 
 void Linter::check_repeated(std::vector<book::Run> book::Option::* text) {
@@ -143,8 +143,8 @@ void Linter::check_repeated(std::vector<book::Run> book::Option::* text) {
     const size_t first = std::ranges::find(meanings, meaning) - meanings.begin();
     meanings.push_back(meaning);
     if (meaning.empty() || first + 1 == meanings.size()) continue;
-    complain(option.line, "The option " + in_quotes(option.id) + " says what " + in_quotes(item_.options[first].id) + " says.",
-             "Let them differ in more than case, punctuation and small words.");
+    complain(option.line, "The option " + in_quotes(option.id) + " says the same as " + in_quotes(item_.options[first].id) + ".",
+             "Make them differ in more than case, punctuation and small words.");
   }
 }
 

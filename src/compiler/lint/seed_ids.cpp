@@ -45,8 +45,8 @@ class SeedIdFinder {
     if (found.empty()) return;
     diagnostics_.push_back({.file = file_,
                             .line = line,
-                            .wrong = "Readers see " + in_quotes(found) + ", which is a name for machines.",
-                            .fix = "Call the text by its title, or say what is wrong without saying whose it is."});
+                            .wrong = "Readers see " + in_quotes(found) + ", which is an internal id.",
+                            .fix = "Call the text by its title, or say what is wrong without naming it."});
   }
 
   void look_at(const std::vector<book::Run>& runs, int line) { look_at(plain_text(runs, document_.formulas), line); }

@@ -69,7 +69,7 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
   if (!link.term.empty()) return check_term(link, names, chapter);
   if (href.starts_with("part:")) {
     if (!is_part_name(link.part)) {
-      chapter.error(link.line, in_quotes(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
+      chapter.error(link.line, in_quotes(link.part) + " is not a valid part name.", "Use letters, digits and hyphens.");
     }
     return;
   }
@@ -82,7 +82,7 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
         Meant(href.substr(1)).among(names.anchors).question() + "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !book::chapter_address(href) &&
              !is_file_of_site(href)) {
-    chapter.error(link.line, "The address " + in_quotes(href) + " is of no known kind.",
+    chapter.error(link.line, "The address " + in_quotes(href) + " is of an unknown kind.",
                   "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
   }
 }

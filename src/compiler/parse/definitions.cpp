@@ -99,7 +99,7 @@ std::optional<book::Block> read_term(const Fence& fence, ChapterDraft& chapter) 
   term.title = title;
   term.definition = read_inline(text, fence.line + 1, chapter);
   if (chapter.document.links.size() > links)
-    chapter.error(fence.line, "The definition of " + in_quotes(fence.argument) + " holds a link.",
+    chapter.error(fence.line, "The definition of " + in_quotes(fence.argument) + " contains a link.",
                   "Move the link into a paragraph of its own.");
   return std::nullopt;
 }

@@ -25,7 +25,7 @@ void read_id(std::string_view value, int line, book::Figure& figure, ChapterDraf
   if (!figure.id.empty()) {
     chapter.error(line, "The figure has two ids.", "Keep one of them.");
   } else if (!is_id(value)) {
-    chapter.error(line, in_quotes(value) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    chapter.error(line, in_quotes(value) + " is not a valid id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   } else {
     figure.id = value;
   }
@@ -52,7 +52,7 @@ void read_front(std::string_view value, int line, const base::FigureKind& kind, 
     figure.front.emplace_back(name);
   }
   if (figure.front.size() <= book::kMaxFront) return;
-  chapter.error(line, "More than two controls stand beside the picture.", "Name one or two; the others are behind 'More'.");
+  chapter.error(line, "More than two controls are beside the picture.", "Name one or two; the others are behind 'More'.");
 }
 
 /// Some kinds have a parameter of this name too. The line sets it if it has that value.

@@ -18,7 +18,7 @@ void read_title(std::string_view title, book::Block& fold, ChapterDraft& chapter
   if (chapter.document.links.size() > links) {
     chapter.document.links.resize(links);
     for (book::Run& run : fold.runs) run.link = -1;
-    chapter.error(fold.line, "The title of a fold holds a link.", "The whole title opens the fold: put the link inside.");
+    chapter.error(fold.line, "The title of a fold contains a link.", "The whole title opens the fold: put the link inside.");
   }
   if (fold.runs.empty() || !is_plain(fold.runs.front())) fold.runs.insert(fold.runs.begin(), book::Run{});
   fold.runs.front().text.insert(0, kDeeperLead);
@@ -47,7 +47,7 @@ std::vector<SkillLine> read_skill_lines(const Fence& fence, ChapterDraft& chapte
     } else if (text.front() == ' ' && !lines.empty()) {
       lines.back().words.append("\n").append(content);
     } else {
-      chapter.error(number, "This line is no skill.", "Write '- (item-id, item-id) what the reader can do now'.");
+      chapter.error(number, "This line is not a skill.", "Write '- (item-id, item-id) what the reader can do now'.");
     }
   }
   return lines;
@@ -67,7 +67,7 @@ std::optional<book::Block> read_fold(const Fence& fence, ChapterDraft& chapter) 
     if (!fence.title.empty()) chapter.error(fence.line, "A closing note of sources takes no title.", "Write ```sources alone.");
   }
   fold.children = read_folded(close_fences(fence.text, fence.line + 1, chapter), fence.line + 1, chapter);
-  if (fold.children.empty()) chapter.error(fence.line, "The fold is empty.", "Put text between its fences, or take it out.");
+  if (fold.children.empty()) chapter.error(fence.line, "The fold is empty.", "Put text between its fences, or remove it.");
   return fold;
 }
 
@@ -75,12 +75,12 @@ std::optional<book::Block> read_skills(const Fence& fence, ChapterDraft& chapter
   constexpr size_t kSkills = 3;
   const std::vector<SkillLine> lines = read_skill_lines(fence, chapter);
   if (lines.size() != kSkills || !chapter.document.skills.empty()) {
-    chapter.error(fence.line, "The end of a chapter names three skills, once.",
+    chapter.error(fence.line, "A chapter ends with three skills, listed once.",
                   "Write one ```skills fence with three lines '- (item-id) words'.");
     return std::nullopt;
   }
   for (const SkillLine& line : lines) {
-    if (line.words.empty()) chapter.error(line.line, "This skill says nothing.", "Say after the parentheses what the reader can do now.");
+    if (line.words.empty()) chapter.error(line.line, "This skill is empty.", "Say after the parentheses what the reader can do now.");
     std::vector<book::Run> words = line.words.empty() ? std::vector<book::Run>() : read_inline(line.words, line.line, chapter);
     chapter.document.skills.push_back({.words = std::move(words), .items = line.items, .line = line.line});
   }

@@ -33,7 +33,7 @@ std::vector<book::Block> read_folded(std::string_view text, int first_line, Chap
 std::vector<book::Run> read_inline(std::string_view text, int first_line, ChapterDraft& chapter) {
   std::vector<book::Block> blocks = read_markdown(text, first_line, chapter);
   if (blocks.size() == 1 && blocks.front().kind == book::BlockKind::paragraph) return std::move(blocks.front().runs);
-  chapter.error(first_line, "Only words and inline Markdown may stand here.", "Take out the list, heading, table or fence.");
+  chapter.error(first_line, "Only words and inline Markdown are allowed here.", "Remove the list, heading, table or fence.");
   return {};
 }
 

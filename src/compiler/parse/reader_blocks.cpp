@@ -84,7 +84,7 @@ void Reader::open(book::Block block) {
   const bool deep = block.kind != book::BlockKind::list_item && open_.size() >= kMaxDepth;  // an item is kept whenever its list is
   if (is_container(block) && (too_deep_ > 0 || deep)) {
     if (too_deep_++ == 0)
-      chapter_.error(lines_.next_content_line(last_line_), "Lists and notes are nested too deeply.", "Say it with fewer levels.");
+      chapter_.error(lines_.next_content_line(last_line_), "Lists and notes are nested too deeply.", "Use fewer levels.");
     return;
   }
   open_.push_back(std::move(block));
@@ -166,13 +166,12 @@ void Reader::leave_code() {
   const FenceKind* kind = find_fence(info);
   const bool wide = kind && kind->wide;
   if (wide && in_fold_) {
-    chapter_.error(fence.line, "A " + name_of(*kind) + " stands inside a fold.",
+    chapter_.error(fence.line, "A " + name_of(*kind) + " is inside a fold.",
                    "Move it out: a fold holds text, lists, tables, notes, formulas and listings.");
     return (void)chapter_.broken_ids.insert(fence.argument);
   }
   if (wide && open_.size() > 1) {
-    chapter_.error(fence.line, "A " + name_of(*kind) + " stands inside a list or a note.",
-                   "Move it out: it needs the width of the column.");
+    chapter_.error(fence.line, "A " + name_of(*kind) + " is inside a list or a note.", "Move it out: it needs the width of the column.");
   }
   if (std::optional<book::Block> block = kind ? kind->read(fence, chapter_) : read_code(fence, chapter_))
     top().children.push_back(std::move(*block));
@@ -214,7 +213,7 @@ void Reader::check_cells(const book::Block& row) {
   }
   if (cells == row.children.size()) return;
   chapter_.error(row.line,
-                 "This row has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", the head of the table " +
+                 "This row has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", but the head of the table has " +
                      std::to_string(row.children.size()) + ".",
                  "Every | separates cells: write \\| for one in text and \\vert for one in a formula.");
 }
@@ -227,7 +226,7 @@ void Reader::cut_heading(book::Block& heading) {
   };
   const auto end = std::ranges::find_if(heading.runs, too_long);
   if (end == heading.runs.end()) return;
-  chapter_.error(heading.line, "This heading is too long to be one.", "Say it in a few words.");
+  chapter_.error(heading.line, "This heading is too long.", "Say it in a few words.");
   heading.runs.erase(end, heading.runs.end());
   if (heading.runs.empty()) heading.runs = {{.text = "Too long"}};
 }
@@ -236,11 +235,10 @@ void Reader::check_heading(const book::Block& heading) {
   if (heading.level > 3)
     chapter_.error(heading.line, "This heading is of level " + std::to_string(heading.level) + ".", "Use levels 1 to 3.");
   if (in_fold_ && heading.level < 3)
-    chapter_.error(heading.line, "A heading of level " + std::to_string(heading.level) + " stands inside a fold.",
+    chapter_.error(heading.line, "A heading of level " + std::to_string(heading.level) + " is inside a fold.",
                    "Use ###, or end the fold before it.");
   if (heading.runs.empty()) chapter_.error(heading.line, "This heading is empty.", "Give it words or delete it.");
-  if (open_.size() > 1)
-    chapter_.error(heading.line, "A heading stands inside a list or a note.", "Move it out, or make it **strong** text.");
+  if (open_.size() > 1) chapter_.error(heading.line, "A heading is inside a list or a note.", "Move it out, or make it **strong** text.");
 }
 
 void take_explicit_id(book::Block& titled, ChapterDraft& chapter) {
@@ -255,7 +253,7 @@ void take_explicit_id(book::Block& titled, ChapterDraft& chapter) {
   if (is_id(id)) {
     titled.id = id;
   } else {
-    chapter.error(titled.line, in_quotes(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    chapter.error(titled.line, in_quotes(id) + " is not a valid id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   }
 }
 

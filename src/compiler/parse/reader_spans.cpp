@@ -39,7 +39,7 @@ void Reader::leave_span(MD_SPANTYPE type) {
     case MD_SPAN_A: leave_link(); break;
     case MD_SPAN_LATEXMATH: leave_formula(); break;
     case MD_SPAN_LATEXMATH_DISPLAY:
-      chapter_.error(last_line_, "A formula stands between double dollars.",
+      chapter_.error(last_line_, "A formula is written between double dollars.",
                      "Write $…$ for one in the line, or a ```math fence for one of its own.");
       tex_ = base::trim(tex_);
       leave_formula();
@@ -134,7 +134,7 @@ void Reader::check_plain(std::string_view text) {
   const char* const end = text_.data() + text_.size();
   for (const char& c : text) {
     if ((c != '$' && c != '<') || escaped(&c)) continue;
-    if (c == '$') chapter_.error(last_line_, "A dollar sign stands alone.", "Write \\$ for a dollar sign, or close the formula.");
+    if (c == '$') chapter_.error(last_line_, "This dollar sign is unmatched.", "Write \\$ for a dollar sign, or close the formula.");
     const char next = &c + 1 < end ? *(&c + 1) : ' ';
     const bool tag = c == '<' && (base::is_letter(next) || next == '/' || next == '!' || next == '?');
     if (tag) chapter_.error(last_line_, "Raw HTML is shown as it is written.", "Use Markdown, or write \\< for the sign itself.");

@@ -63,7 +63,7 @@ int end_of_short_fold(const std::vector<std::string>& lines, int open, const Fen
 /// Lengthens the fence of a fold, so that it can hold those in it.
 int lengthen(std::vector<std::string>& lines, int open, int end, const FenceLine& fold, int first_line, ChapterDraft& chapter) {
   chapter.error(first_line + open, "A fence inside this fold is as long as the fold's own.",
-                "Begin and end the fold with one mark more: " + std::string(fold.length + 1, fold.mark) + ".");
+                "Begin and end the fold with one more mark: " + std::string(fold.length + 1, fold.mark) + ".");
   constexpr size_t kLongEnough = 12;
   for (const int line : {open, end}) lines[line].insert(0, kLongEnough, fold.mark);
   return end;

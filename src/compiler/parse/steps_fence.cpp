@@ -53,8 +53,7 @@ Lines read_lines(const Fence& fence, ChapterDraft& chapter) {
     } else if (content.starts_with("figure:")) {
       lines.figure = base::trim(content.substr(7));
     } else {
-      chapter.error(number, "This line belongs to no part of the steps.",
-                    "Write 'figure: id', or '- (name=value&name=value) A sentence.'.");
+      chapter.error(number, "This line is not part of the steps.", "Write 'figure: id', or '- (name=value&name=value) A sentence.'.");
     }
   }
   return lines;
@@ -66,7 +65,7 @@ std::vector<book::Run> read_words(const Draft& draft, ChapterDraft& chapter) {
   std::vector<book::Run> runs = read_inline(draft.words, draft.line, chapter);
   if (chapter.document.links.size() == links) return runs;
   chapter.document.links.resize(links);
-  chapter.error(draft.line, "A step holds a link.", "The whole step acts on the figure: put the link into the text before or after.");
+  chapter.error(draft.line, "A step contains a link.", "The whole step acts on the figure: put the link into the text before or after.");
   for (book::Run& run : runs) run.link = -1;
   return runs;
 }
@@ -77,7 +76,7 @@ std::optional<book::Block> read_steps(const Fence& fence, ChapterDraft& chapter)
   const Lines lines = read_lines(fence, chapter);
   const bool named = is_id(fence.argument);
   if (!named) chapter.error(fence.line, "The steps have no id.", "Name them in the fence: ```steps some-name.");
-  if (lines.figure.empty()) chapter.error(fence.line, "The steps act on no figure.", "Add a line 'figure: id'.");
+  if (lines.figure.empty()) chapter.error(fence.line, "The steps name no figure.", "Add a line 'figure: id'.");
   if (lines.steps.size() < 2) chapter.error(fence.line, "There are fewer than two steps.", "Add lines '- (name=value) A sentence.'.");
   if (!named || lines.figure.empty() || lines.steps.size() < 2) return std::nullopt;
   book::Stepper stepper{.id = fence.argument, .figure_id = lines.figure, .line = fence.line};
@@ -91,7 +90,7 @@ std::optional<book::Block> read_steps(const Fence& fence, ChapterDraft& chapter)
 
 std::optional<book::Block> read_scene(const Fence& fence, ChapterDraft& chapter) {
   if (!is_id(fence.argument)) {
-    chapter.error(fence.line, "The scene shows no figure.", "Name its id in the fence: ```show some-figure.");
+    chapter.error(fence.line, "The scene names no figure.", "Name its id in the fence: ```show some-figure.");
     return std::nullopt;
   }
   book::Scene scene{.words = "Show this in the figure", .line = fence.line};

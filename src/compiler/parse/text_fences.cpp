@@ -40,7 +40,7 @@ std::vector<book::NamedLines> read_named_lines(std::string_view text, const Fenc
 
 std::optional<book::Block> read_story(const Fence& fence, ChapterDraft& chapter) {
   if (!fence.argument.empty() || !base::trim(fence.text).empty())
-    chapter.error(fence.line, "The fence 'story' holds something.", "Leave it empty: it only says how the chapter is laid out.");
+    chapter.error(fence.line, "The fence 'story' is not empty.", "Leave it empty: it only says how the chapter is laid out.");
   return book::Block{.kind = book::BlockKind::dials, .line = fence.line};
 }
 

@@ -87,7 +87,7 @@ class Filler {
     const Fact fact = fact_of(text);
     if (fact.text) return fact.text;
     if (fact.of_encoding) {
-      report(line, "No encoding of the engine has the fact '" + std::string(text) + "'.",
+      report(line, "No encoding in the engine has the fact '" + std::string(text) + "'.",
              "Write the name of a file in src/engine, a dot, and " + std::string(kFacts) + ".");
       return std::nullopt;
     }

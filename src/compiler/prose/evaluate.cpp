@@ -115,7 +115,7 @@ class Evaluator {
     if (!range) return std::unexpected("'" + std::string(how) + "' is written " + std::string(how) + "(k = 1..9, formula)");
     const base::Result<double> from = value(range->from, names), to = value(range->to, names);
     if (!from || !to) return std::unexpected(from ? to.error() : from.error());
-    if (*to < *from) return std::unexpected("a range goes up");
+    if (*to < *from) return std::unexpected("a range goes from low to high");
     steps_ += *to - *from + 1;
     if (steps_ > kMostSteps || ++depth_ > kDeepest) return std::unexpected("its ranges take too many steps; a million is the most");
     names.names.emplace_back(range->variable);
@@ -137,7 +137,7 @@ class Evaluator {
       if (how == "least") result = std::min(result, value);
     }
     --depth_;
-    if (how == "first") return std::unexpected("it holds for no number of the range");
+    if (how == "first") return std::unexpected("it holds for no number in the range");
     return result;
   }
 

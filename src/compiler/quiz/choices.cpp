@@ -10,8 +10,8 @@ namespace compiler {
 namespace {
 
 constexpr std::array<std::string_view, 16> kReservedIds{"eyebrow", "question", "options", "number",  "unit", "verdict",
-                                                        "check",  "again",    "reveal",  "status",  "read", "where",
-                                                        "state",  "sides",    "origin",  "compared"};  // see element_ids.h
+                                                        "check",   "again",    "reveal",  "status",  "read", "where",
+                                                        "state",   "sides",    "origin",  "compared"};  // see element_ids.h
 
 bool read_cross(const Marked& marked, book::Option& option, std::string_view&) {
   option.correct = is_cross(marked.mark);
@@ -39,7 +39,7 @@ OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int
   const bool reserved = std::ranges::find(kReservedIds, id) != kReservedIds.end() || id.starts_with("hole");
   const bool repeated = std::ranges::any_of(draft.options, [id](const OptionDraft& other) { return other.option.id == id; });
   if (!is_id(id)) {
-    draft.reject(line, in_quotes(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    draft.reject(line, in_quotes(id) + " is not a valid id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   } else if (reserved) {
     draft.reject(line, "An option cannot be called " + in_quotes(id) + ".", "Choose another id: the quiz itself uses this one.");
   } else if (repeated) {
@@ -89,7 +89,7 @@ OptionDraft other_option(const QuizDraft& draft) {
 
 void check_feedback_of_other(QuizDraft& draft, std::string_view what) {
   const QuizField* other = draft.field("other");
-  draft.reject_if(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
+  draft.reject_if(!other || other->value.text.empty(), "There is no feedback for " + std::string(what) + ".", "Add a line 'other: …'.");
 }
 
 std::ptrdiff_t count_right(const QuizDraft& draft) {

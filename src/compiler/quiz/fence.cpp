@@ -7,7 +7,7 @@ namespace {
 /// Reports what the question as a whole lacks.
 void check_whole(QuizDraft& draft) {
   const QuizField* question = question_of(draft);
-  draft.reject_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : in_quotes(draft.item.id) + " is no id.",
+  draft.reject_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : in_quotes(draft.item.id) + " is not a valid id.",
                   "Name it in the fence: ```quiz some-name, of lower-case letters, digits and hyphens.");
   draft.reject_if(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
   check_kind(draft);
@@ -19,7 +19,7 @@ void read_hints(QuizDraft& draft) {
     if (field.name != "hint") continue;
     const bool one_too_many = draft.item.hints.size() == book::kMaxHints;
     if (one_too_many) draft.reject(field.line, "The quiz has more than three hints.", "Keep three, from general to particular.");
-    if (field.value.text.empty()) draft.reject(field.line, "This hint says nothing.", "Write 'hint: …', or leave it out.");
+    if (field.value.text.empty()) draft.reject(field.line, "This hint is empty.", "Write 'hint: …', or leave it out.");
     if (draft.malformed) return;
     draft.item.hints.push_back(read_text(draft, field.value));
   }

@@ -27,7 +27,7 @@ void read_sources(QuizDraft& draft, const QuizField& field) {
       draft.item.sources.emplace_back(source);
     } else {
       draft.chapter.error(
-          field.line, in_quotes(source) + " is no source.",
+          field.line, in_quotes(source) + " is not a source.",
           "Write 000-Q8, 003-QC for a quick check, 002 for a whole source, E16 for an erratum or vaswani-2017 for a paper.");
     }
   }
@@ -36,13 +36,13 @@ void read_sources(QuizDraft& draft, const QuizField& field) {
 void read_version(QuizDraft& draft, const QuizField& field) {
   const double version = base::parse_number(field.value.text).value_or(0);
   const bool whole = version >= 1 && version <= 1000 && version == static_cast<int>(version);
-  if (!whole) draft.chapter.error(field.line, in_quotes(field.value.text) + " is no version.", "Use 1, 2, 3 and so on.");
+  if (!whole) draft.chapter.error(field.line, in_quotes(field.value.text) + " is not a version.", "Use 1, 2, 3 and so on.");
   draft.item.version = whole ? static_cast<int>(version) : 1;
 }
 
 /// Reports a field with a value that it cannot have.
 void reject_value(QuizDraft& draft, const QuizField& field, std::string fix) {
-  draft.chapter.error(field.line, in_quotes(field.value.text) + " is no value of " + in_quotes(field.name) + ".", std::move(fix));
+  draft.chapter.error(field.line, in_quotes(field.value.text) + " is not a value of " + in_quotes(field.name) + ".", std::move(fix));
 }
 
 /// Reads a field that can have only one value, or be left out.
@@ -56,7 +56,7 @@ void read_switch(QuizDraft& draft, const QuizField& field, bool& is_on, std::str
 void check_choose(QuizDraft& draft, const QuizField& field) {
   if (!field.value.text.empty() && std::ranges::contains(question_parsers(), field.value.text, &QuestionParser::choose)) return;
   reject_value(draft, field,
-               "Write 'choose: several', or leave it out when one option is right. " + own_forms() + " have options of their own form.");
+               "Write 'choose: several', or leave it out when one option is right. " + own_forms() + " have their own form of options.");
 }
 
 void read_field(QuizDraft& draft, const QuizField& field) {
@@ -75,9 +75,9 @@ void check_field(QuizDraft& draft, const QuizField& field) {
     draft.chapter.error(field.line, "A quiz has no field " + in_quotes(field.name) + ".", quiz_fields(field.name));
   const bool repeated = draft.field(field.name) != &field && !may_repeat(field.name);
   if (repeated && field.name == "question") {
-    draft.chapter.error(field.line, "The quiz has two questions.", "Make it two quizzes.");
+    draft.chapter.error(field.line, "The quiz has two questions.", "Split it into two quizzes.");
   } else if (repeated) {
-    draft.chapter.error(field.line, "The quiz has two fields " + in_quotes(field.name) + ".", "Make it one.");
+    draft.chapter.error(field.line, "The quiz has two fields " + in_quotes(field.name) + ".", "Keep one of them.");
   }
 }
 

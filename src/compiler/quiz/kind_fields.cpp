@@ -142,7 +142,7 @@ void check_kind(QuizDraft& draft) {
   draft.reject_if(count_kinds(draft) > 1, "The fields of the quiz belong to several kinds of question.",
                   "Keep one of " + fields_of_kinds() + ".");
   if (const QuizField* other = draft.field("other"); other && !parser.takes_other)
-    draft.chapter.error(other->line, "The quiz has no use for 'other'.",
+    draft.chapter.error(other->line, "The quiz does not use 'other'.",
                         "It belongs to questions with " + listed(names_of_kinds(field_with_other), " or ") + ".");
   const QuizField* question = question_of(draft);
   if (question && question->name != "question" && draft.field("question"))

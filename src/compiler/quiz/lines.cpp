@@ -30,7 +30,7 @@ class LineReader {
       draft_.entries.push_back({base::trim(content.substr(2)), {}, line});
       open_ = Open::entry;
     } else if (colon == content.npos) {
-      draft_.reject(line, "This line belongs to no part of the quiz.", "Indent it to continue the line above, or write '- [ ] (id) text'.");
+      draft_.reject(line, "This line is not part of the quiz.", "Indent it to continue the line above, or write '- [ ] (id) text'.");
     } else {
       const std::string_view value = base::trim(content.substr(colon + 1));
       draft_.fields.push_back({content.substr(0, colon), {}, line});
@@ -46,7 +46,8 @@ class LineReader {
   bool is_full(int line) {
     constexpr size_t kMost = 200;
     if (draft_.fields.size() + draft_.entries.size() < kMost) return false;
-    if (!full_) draft_.reject(line, "The quiz has more than " + std::to_string(kMost) + " lines of its own.", "Make it several quizzes.");
+    if (!full_)
+      draft_.reject(line, "The quiz has more than " + std::to_string(kMost) + " fields and options.", "Split it into several quizzes.");
     return full_ = true;
   }
 
@@ -54,7 +55,8 @@ class LineReader {
     if (full_) return;
     if (open_ == Open::field) return draft_.fields.back().value.add(text, line);
     if (open_ == Open::entry) return draft_.entries.back().below.add(text, line);
-    draft_.chapter.error(line, "This indented line continues nothing.", "Only the question and the feedback of options go on over lines.");
+    draft_.chapter.error(line, "There is nothing for this indented line to continue.",
+                         "Only the question and the feedback of options may span several lines.");
   }
 
   QuizDraft& draft_;

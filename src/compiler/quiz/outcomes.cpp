@@ -44,7 +44,8 @@ void read_trainer(QuizDraft& draft, std::string_view text) {
 
 bool reject_draws(QuizDraft& draft) {
   const QuizField* draws = draft.field("draw");
-  if (draws) draft.reject(draws->line, "A question about the reader's run draws nothing.", "Take the line out: numbers come from the run.");
+  if (draws)
+    draft.reject(draws->line, "A question about the reader's run cannot draw values.", "Remove the line: its numbers come from the run.");
   return draws;
 }
 

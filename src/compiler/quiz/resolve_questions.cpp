@@ -62,7 +62,7 @@ void add_condition(ChapterDraft& chapter, const base::FigureKind& kind, std::str
   add_setting(kind, name, value.substr(0, dots), state.line, chapter, settings);
   const int parameter = base::find(kind.parameters, name);
   if (settings.empty()) return;
-  if (parameter < 0) return chapter.error(state.line, "The words of a figure are no answer.", "Ask for one of its parameters.");
+  if (parameter < 0) return chapter.error(state.line, "The text of a figure cannot be an answer.", "Ask for one of its parameters.");
   book::Setting& first = settings.front();
   const double min = first.value;
   first.name.clear();
@@ -121,7 +121,7 @@ void settle_outcomes(ChapterDraft& chapter, book::Item& item, const base::Figure
     else
       asked.subject = ranks_run(item) && outcome < item.options.size() ? plain_text(item.options[outcome].text, {}) : std::string(subject);
     if (kind.outcomes.contains(asked.name)) continue;
-    chapter.error(named.line, "A run in the figure " + in_quotes(item.figure) + " gives no " + in_quotes(asked.name) + ".",
+    chapter.error(named.line, "A run in the figure " + in_quotes(item.figure) + " has no outcome " + in_quotes(asked.name) + ".",
                   kind.outcomes.exist()
                       ? "Write one of " + listed(kind.outcomes.subjects) + ", with one of " + listed(kind.outcomes.measures) + "."
                       : "Name a figure in which the reader trains: nothing is trained in this one.");
@@ -161,7 +161,7 @@ void resolve_questions(ChapterDraft& chapter) {
     const std::string& section = document.items[static_cast<size_t>(named.item)].section;
     if (find_heading(document.blocks, section)) continue;
     chapter.error(named.line, "There is no heading " + in_quotes(section) + " in this chapter.",
-                  "Name the id of a heading: its words, or what stands behind it as {#id}.");
+                  "Name the id of a heading: its words, or what follows it as {#id}.");
   }
   const book::Block* heading = nullptr;
   find_sections(document.blocks, heading, document);

@@ -55,7 +55,7 @@ std::optional<book::Hole> read_hole(QuizDraft& draft, std::string_view text, int
   const auto decimals = colon == text.npos ? std::nullopt : base::parse_number(base::trim(text.substr(colon + 1)));
   if (const bool in_name = of_run && !decimals; colon != text.npos && !in_name) {  // as in "rope@8:read"
     if (!(decimals.value_or(-1) >= 0 && *decimals <= kMaxDecimals)) {
-      draft.reject(line, in_quotes(text) + " asks for no number of decimals.", "Write {expression:3}.");
+      draft.reject(line, in_quotes(text) + " has an invalid number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
     hole.decimals = static_cast<int>(*decimals);
@@ -180,10 +180,11 @@ void read_draws(QuizDraft& draft) {
     if (auto refused = read_value(draft, field.value.text, field.line)) draft.item.generated.unless.push_back(std::move(*refused));
   }
   if (const QuizField* unless = draft.field("unless"); unless && draft.names.empty()) {
-    draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
+    draft.chapter.error(unless->line, "The quiz draws no values.", "Add a line 'draw: pos = 2..40' before 'unless'.");
   }
   if (!draft.item.generated.draws.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
-    draft.reject(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
+    draft.reject(draft.field("draw")->line, "The draws give no values.",
+                 "Write ranges from low to high, and let 'unless' exclude fewer values.");
   }
 }
 
@@ -202,7 +203,7 @@ std::vector<book::Run> read_text(QuizDraft& draft, const Piece& piece) {
 
 std::optional<book::Expression> read_braces(QuizDraft& draft, std::string_view text, int line) {
   if (!text.ends_with('}')) {
-    draft.reject(line, in_quotes(text) + " is no expression in braces.", "Write '{expression}'.");
+    draft.reject(line, in_quotes(text) + " is not an expression in braces.", "Write '{expression}'.");
     return std::nullopt;
   }
   return read_value(draft, base::trim(text.substr(1, text.size() - 2)), line);

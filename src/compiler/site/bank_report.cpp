@@ -58,7 +58,7 @@ std::string link_to(const BankItem& asked) {
 std::string said_by_check(const Manuscript& manuscript) {
   std::string items;
   for (const Diagnostic& diagnostic : lint_questions(manuscript)) items += "<li>" + base::html_escape(to_text(diagnostic)) + "</li>\n";
-  return section("What the check says", items.empty() ? paragraph("There is nothing to mend.") : "<ul>\n" + items + "</ul>\n");
+  return section("What the check says", items.empty() ? paragraph("There is nothing to fix.") : "<ul>\n" + items + "</ul>\n");
 }
 
 Row counts(std::string title, const std::vector<book::Item>& items) {
@@ -149,7 +149,7 @@ std::string lengths(const Bank& bank) {
                     length.mean_wrong > 0 ? base::fixed(length.longest_right / length.mean_wrong, 2) : "",
                     right_is_longest(asked) ? "yes" : ""});
   }
-  html += paragraph("Characters that one sees, without spaces, of the longest right option and of the wrong ones on average:");
+  html += paragraph("Visible characters, without spaces, of the longest right option and of the wrong ones on average:");
   return section(
       "Lengths of options",
       html + table({{"question"}, {"options", true}, {"right", true}, {"wrong", true}, {"ratio", true}, {"right is the longest"}}, rows));
@@ -233,10 +233,9 @@ std::string bank_report_html(const Manuscript& manuscript) {
          "<header id=\"bar\">\n<a href=\"index.html\">" +
          std::string(kBookTitle) +
          "</a>\n<span>For its authors</span>\n</header>\n<main id=\"main\">\n<article id=\"article\">\n<h1>The bank of questions</h1>\n" +
-         paragraph(
-             std::to_string(bank.size()) +
-             " questions stand in the chapters. This page is made with the book, for those who write it; npm run check fails on what it "
-             "lists first.") +
+         paragraph(std::to_string(bank.size()) +
+                   " questions are in the chapters. This page is built with the book, for its authors; npm run check fails on what it "
+                   "lists first.") +
          said_by_check(manuscript) + counted_by_kind(manuscript) + coverage(bank) + sections(manuscript) + lengths(bank) +
          places_table(bank) + claims(bank) + templates(bank) + "</article>\n</main>\n</body>\n</html>\n";
 }

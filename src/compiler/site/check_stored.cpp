@@ -21,7 +21,7 @@ std::vector<Diagnostic> check_stored(const std::vector<OutputFile>& files, const
     const std::string wrong = wrong_with(file.content, catalog);
     if (wrong.empty()) continue;
     diagnostics.push_back(
-        {.file = file.name, .line = 1, .wrong = wrong, .fix = "The chapter was stored wrongly: correct src/book/serialization/."});
+        {.file = file.name, .line = 1, .wrong = wrong, .fix = "The chapter was not stored correctly: fix src/book/serialization/."});
   }
   return diagnostics;
 }

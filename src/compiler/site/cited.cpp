@@ -20,15 +20,15 @@ void check_chapter(const Chapter& chapter, const book::Document& sources, std::v
     if (!is_paper(link.href) || std::ranges::contains(sources.links, link.href, &book::Link::href)) continue;
     diagnostics.push_back({.file = chapter.file,
                            .line = link.line,
-                           .wrong = "The paper " + link.href + " does not stand in sources.md.",
-                           .fix = "Add it there, under a heading with an id like {#vaswani-2017}, with this very address."});
+                           .wrong = "The paper " + link.href + " is not in sources.md.",
+                           .fix = "Add it there, under a heading with an id like {#vaswani-2017}, with this exact address."});
   }
   for (const book::Item& item : chapter.document.items) {
     for (const std::string& source : item.sources) {
       if (is_described(sources, source)) continue;
       diagnostics.push_back({.file = chapter.file,
                              .line = item.line,
-                             .wrong = "The source '" + source + "' of the quiz '" + item.id + "' does not stand in sources.md.",
+                             .wrong = "The source '" + source + "' of the quiz '" + item.id + "' is not in sources.md.",
                              .fix = "Name the id of a heading there, or add one."});
     }
   }

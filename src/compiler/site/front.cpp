@@ -43,7 +43,7 @@ std::string footer_html(const Manuscript& manuscript) {
 }
 
 std::string not_found_html() {
-  return "<h1 id=\"lost\">There is no such page</h1>\n<p>Nothing stands at this address. The chapters that there are stand below, and the "
+  return "<h1 id=\"lost\">There is no such page</h1>\n<p>There is nothing at this address. The chapters are listed below, and the "
          "book begins on its <a href=\"index.html\">cover</a>.</p>\n<p id=\"lost.nearest\" hidden>Did you mean <a "
          "id=\"lost.link\"></a>?</p>\n";
 }

@@ -36,7 +36,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
     if (!defined || holds_link(blocks[b + 1])) {
       diagnostics.push_back({.file = std::string(file),
                              .line = blocks[b].line,
-                             .wrong = defined ? "This definition holds a link." : "This entry has no definition.",
+                             .wrong = defined ? "This definition contains a link." : "This entry has no definition.",
                              .fix = "Begin it with a paragraph of words; links go into a paragraph below."});
       continue;
     }

@@ -61,7 +61,7 @@ void check_chapter_link(const Chapter& from, const book::Link& link, Anchors& an
     Meant meant(address->slug);
     manuscript.for_each_text([&](const Chapter& text) { meant.consider(text.document.slug); });
     report("There is no chapter '" + std::string(address->slug) + "'.",
-           meant.question() + "Name a file of the chapters' folder, with .html for .md.");
+           meant.question() + "Name a file in the chapters' folder, with .html for .md.");
     return;
   }
   if (!anchors.contains(target)) anchors[target] = anchors_of(target->document);
@@ -144,7 +144,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
   }
   if (manuscript.chapters.empty())
-    return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
+    return std::unexpected("There are no chapters in " + folder + ". Name them like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
   check_across_chapters(manuscript);

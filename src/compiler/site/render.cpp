@@ -196,7 +196,7 @@ base::Result<std::string> fill(std::string_view page, const std::vector<std::pai
     size_t index = 0;
     while (index < values.size() && values[index].first != name) ++index;
     if (index == values.size())
-      return std::unexpected("The template asks for {{" + std::string(name) + "}}, which the compiler does not give.");
+      return std::unexpected("The template asks for {{" + std::string(name) + "}}, which the compiler does not provide.");
     filled.append(page.substr(begin, open - begin)).append(values[index].second);
     used[index] = true;
     begin = close + 2;

@@ -42,12 +42,12 @@ bool check_values(const Instance& at, base::Functions functions, base::Functions
   const std::vector<double> truth = generated_values(at.item.generated, at.drawn, reference);
   for (size_t i = 0; i < values.size(); ++i) {
     if (!std::isfinite(values[i]) || !std::isfinite(truth[i]))
-      return at.report("an expression has no value.", "Draw values for which it has one, or refuse them with 'unless'.");
+      return at.report("an expression has no value.", "Draw values for which it has one, or exclude them with 'unless'.");
     const double engine = kEngineTolerance * std::max(1.0, std::abs(truth[i]));
     const double max_error = i < at.item.generated.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
     if (std::abs(values[i] - truth[i]) > max_error) {
       return at.report("the engine computes " + base::exact(values[i]) + ", the reference " + base::exact(truth[i]) + ".",
-                       "Widen the tolerance, or ask for what float32 can tell.");
+                       "Widen the tolerance, or ask for what float32 can resolve.");
     }
   }
   return false;
@@ -68,14 +68,14 @@ bool check_options(const Instance& at, const book::Item& generated) {
       if (std::abs(mistake - key) > allowed(generated, key)) continue;
       return at.report(
           "the mistake " + book::format_value(mistake) + " is within the tolerance of the answer " + book::format_value(key) + ".",
-          "Refuse such values with 'unless', or draw others.");
+          "Exclude such values with 'unless', or draw others.");
     }
   }
   for (size_t i = 0; i < generated.options.size(); ++i) {
     const std::string words = words_of(generated.options[i].text);
     for (size_t j = i + 1; j < generated.options.size() && !words.empty(); ++j) {
       if (words == words_of(generated.options[j].text))
-        return at.report("two options read '" + words + "'.", "Refuse such values with 'unless', or show more decimals.");
+        return at.report("two options read '" + words + "'.", "Exclude such values with 'unless', or show more decimals.");
     }
   }
   return false;
@@ -86,7 +86,7 @@ void check_item(const Chapter& chapter, const book::Item& item, std::uint32_t se
   for (std::uint32_t seed = 0; seed < seeds; ++seed) {
     const Instance at{chapter, item, seed, drawn_values(item.generated, seed, functions), diagnostics};
     if (at.drawn.empty()) {
-      at.report("the draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
+      at.report("the draws give no values.", "Write ranges from low to high, and let 'unless' exclude fewer values.");
       return;
     }
     book::Item generated = item;

@@ -78,7 +78,7 @@ base::Result<Typeset> Typeset::parse(const std::string& file, std::string_view j
   Typeset typeset;
   typeset.document_ = std::move(*document);
   const base::Json root = typeset.document_.root();
-  if (!root["formulas"].exists()) return std::unexpected(file + ": This file holds no formulas. Run tools/typeset again.");
+  if (!root["formulas"].exists()) return std::unexpected(file + ": This file contains no formulas. Run tools/typeset again.");
   typeset.outlines_ = root["outlines"].elements();
   for (const base::Json& formula : root["formulas"].elements()) {
     const auto tex = formula["tex"].string();

@@ -43,11 +43,11 @@ size_t group_of(const Attention& shape) { return static_cast<size_t>(shape.key_h
 double scale_of(const Attention& shape) { return shape.scale != 0 ? shape.scale : 1 / std::sqrt(static_cast<double>(shape.head_width)); }
 
 Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape, size_t weights, size_t output) {
-  if (shape.heads < 1) return invalid("heads", shape.heads, "a whole number from 1");
+  if (shape.heads < 1) return invalid("heads", shape.heads, "a whole number, 1 or more");
   if (shape.key_heads < 0 || (shape.key_heads > 0 && shape.heads % shape.key_heads != 0))
     return invalid("key_heads", shape.key_heads, "a whole number that divides heads");
-  if (shape.queries < 0) return invalid("queries", shape.queries, "a whole number from 0");
-  if (shape.keys < 0) return invalid("keys", shape.keys, "a whole number from 0");
+  if (shape.queries < 0) return invalid("queries", shape.queries, "a whole number, 0 or more");
+  if (shape.keys < 0) return invalid("keys", shape.keys, "a whole number, 0 or more");
   if (shape.head_width < 1 || shape.head_width > kMaxWidth)
     return invalid("head_width", shape.head_width, "a whole number from 1 to 1048576");
   if (shape.value_width < 1 || shape.value_width > kMaxWidth)

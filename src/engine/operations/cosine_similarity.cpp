@@ -45,7 +45,7 @@ size_t cosine_similarity_scratch(int rows, int width) {
 }
 
 Checked cosine_similarity(std::span<float> similarity, std::span<const float> table, int rows, std::span<float> scratch) {
-  if (rows < 0) return invalid("rows", rows, "a whole number from 0");
+  if (rows < 0) return invalid("rows", rows, "a whole number, 0 or more");
   const auto size = static_cast<size_t>(rows);
   if (!has_shape(similarity.size(), {size, size})) return invalid_size("similarity size", similarity.size(), "rows * rows");
   if (rows == 0) return table.empty() ? Checked{} : invalid_size("table size", table.size(), "0 for no rows");
@@ -72,7 +72,7 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
 }
 
 Checked sinusoidal_similarity(std::span<float> similarity, int rows, const Sinusoidal& encoding, std::span<float> diagonals) {
-  if (rows < 0) return invalid("rows", rows, "a whole number from 0");
+  if (rows < 0) return invalid("rows", rows, "a whole number, 0 or more");
   const auto size = static_cast<size_t>(rows);
   if (!has_shape(similarity.size(), {size, size})) return invalid_size("similarity size", similarity.size(), "rows * rows");
   if (rows > 0 && diagonals.size() < 2 * size - 1) return invalid_size("diagonals size", diagonals.size(), "at least 2 rows - 1");

@@ -82,7 +82,7 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
 Checked sinusoidal_similarity_curve(std::span<float> curve, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
   if (encoding.d_model % 2 != 0)
-    return invalid("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
+    return invalid("d_model", encoding.d_model, "even: with an odd width, similarity depends on more than the distance");
   if (static_cast<double>(curve.size()) > static_cast<double>(kMaxPosition))
     return invalid_size("curve size", curve.size(), "at most 2^36 distances");
   const size_t pairs = static_cast<size_t>(encoding.d_model) / 2;

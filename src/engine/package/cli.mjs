@@ -41,7 +41,7 @@ function parseArguments(args, options, command) {
   const known = options.map(([option]) => `--${kebab(option)}`);
   for (let at = 0; at < args.length; ++at) {
     const match = /^--([a-z0-9-]+)(?:=([\s\S]*))?$/.exec(args[at]);
-    if (!match) throw new Mistake(`'${args[at]}' is no option: options begin with --.`);
+    if (!match) throw new Mistake(`'${args[at]}' is not an option: options begin with --.`);
     let [, name, value] = match;
     if (name.startsWith('no-') && kindOf(name.slice(3)) === 'flag' && value === undefined) [name, value] = [name.slice(3), 'false'];
     const kind = kindOf(name);

@@ -88,7 +88,7 @@ export const commands = {
     about: "Slopes of ALiBi's heads",
     options: [
       ['heads', 'number', 'H'],
-      ['rule', ['code', 'paper'], 'where H is no power of two; code'],
+      ['rule', ['code', 'paper'], 'where H is not a power of two; code'],
     ],
     example: '--heads 8',
   },
@@ -106,7 +106,7 @@ export const commands = {
   },
   't5-buckets': {
     run: 't5Buckets',
-    about: 'The bucket of each relative position (key less query)',
+    about: 'The bucket of each relative position (key minus query)',
     options: [['relativePositions', 'positions', 'which'], ...buckets],
     example: '--relative-positions=-20:20:5 --bidirectional',
   },

@@ -36,7 +36,7 @@ class Buffer {
   }
 }
 
-const tooLarge = (what, bytes) => new RangeError(`${what} takes ${bytes} bytes, more than there are to be had.`);
+const tooLarge = (what, bytes) => new RangeError(`${what} takes ${bytes} bytes, more than is available.`);
 
 export class Machine {
   constructor(instance) {

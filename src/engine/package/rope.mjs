@@ -57,7 +57,7 @@ export function ropeFrequencies(o, call, machine) {
 function givenFrequencies(o, call, machine) {
   if (o.inverseFrequencies === undefined) {
     if (o.attentionFactor !== undefined)
-      throw new TypeError('attentionFactor goes with inverseFrequencies; otherwise scaling.attention_factor says it.');
+      throw new TypeError('attentionFactor goes with inverseFrequencies; otherwise scaling.attention_factor sets it.');
     const { frequencies, factor, axes } = frequenciesOf(o, call, machine);
     return { pointer: frequencies.pointer, size: frequencies.size, factor, axes };
   }

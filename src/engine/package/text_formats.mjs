@@ -53,7 +53,7 @@ export function readNumber(text) {
   const trimmed = text.trim();
   if (INFINITIES.has(trimmed)) return INFINITIES.get(trimmed);
   const number = trimmed === '' ? NaN : Number(trimmed);
-  if (Number.isNaN(number)) throw new RangeError(`'${trimmed}' is no number`);
+  if (Number.isNaN(number)) throw new RangeError(`'${trimmed}' is not a number`);
   return number;
 }
 

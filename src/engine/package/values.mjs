@@ -26,7 +26,8 @@ export function checkKeys(options, known, what) {
   if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options))
     throw wrongKind(what, options, 'an object of options');
   for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw new TypeError(`${what} knows no ${key}.${didYouMean(key, known)} It knows ${known.join(', ')}.`);
+    if (!known.includes(key))
+      throw new TypeError(`${what} has no option ${key}.${didYouMean(key, known)} Its options are ${known.join(', ')}.`);
   }
 }
 
@@ -78,7 +79,7 @@ function refuseDetached(view, name) {
   try {
     if (view.length === 0) new Uint8Array(view.buffer);
   } catch {
-    throw new TypeError(`${name} is a view of memory that is gone: it was transferred, or the engine's memory has grown since.`);
+    throw new TypeError(`${name} is a view of memory that no longer exists: it was transferred, or the engine's memory has grown since.`);
   }
 }
 

@@ -246,7 +246,7 @@ void Reader::read_number(const Input& input, Argument& argument) {
   if (!failed() && take_dots()) return read_range(input, value, begin, argument);
   argument.is_range = false;
   argument.side.count = 1;
-  if (input.type == InputType::positions && value != std::floor(value)) fail(begin, {"“", input.name, "” is a whole number here."});
+  if (input.type == InputType::positions && value != std::floor(value)) fail(begin, {"“", input.name, "” must be a whole number here."});
 }
 
 void Reader::read_range(const Input& input, double first, size_t at, Argument& argument) {
@@ -255,8 +255,8 @@ void Reader::read_range(const Input& input, double first, size_t at, Argument& a
   const double last = scalar(input.name);
   if (failed()) return;
   check(input, last, second);
-  if (first != std::floor(first)) return fail(at, {"A range begins at a whole number."});
-  if (last != std::floor(last)) return fail(second, {"A range ends at a whole number."});
+  if (first != std::floor(first)) return fail(at, {"A range must begin at a whole number."});
+  if (last != std::floor(last)) return fail(second, {"A range must end at a whole number."});
   if (last < first) return fail(at, {"Write the smaller end first: ", number_text(last), "..", number_text(first), "."});
   if (last - first >= kMaxSteps)
     return fail(at, {"These are ", number_text(last - first + 1), " positions; ", kMaxSteps, " are the most."});
@@ -318,7 +318,7 @@ Answer Reader::read() {
   if (!failed() && (skip(), at_ < text_.size())) {
     fail(at_, {text_[at_] == ')'   ? "This parenthesis closes nothing."
                : text_[at_] == ']' ? "This bracket closes nothing."
-               : text_[at_] == '.' ? "A range stands within parentheses or brackets, as in sinusoidal(pos = 0..20)."
+               : text_[at_] == '.' ? "A range belongs in parentheses or brackets, as in sinusoidal(pos = 0..20)."
                                    : "Here the text should end, or one of + - * / [ should follow."});
   }
   if (!failed() && answer.value.values.size() > static_cast<size_t>(kMaxShown)) {

@@ -37,7 +37,7 @@ class VectorReader : Scanner {
     const double value = failed() ? 0 : number();
     if (value > kMost) fail(begin, {"Numbers go from -", kMost, " to ", kMost, " here."});
     if (at_ < text_.size() && std::string_view(" ,;").find(text_[at_]) == std::string_view::npos)
-      fail(at_, {"A comma or a space should stand between two numbers."});
+      fail(at_, {"Put a comma or a space between two numbers."});
     return static_cast<float>(negative ? -value : value);
   }
   std::vector<float> numbers(char vector) {

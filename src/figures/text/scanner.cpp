@@ -67,7 +67,7 @@ double Scanner::number() {
     }
   }
   const std::optional<double> value = base::parse_number(text_.substr(begin, at_ - begin));
-  if (!value) return fail(begin, {at_ > begin ? "This number is too large." : "This is no number. Write 12, 0.5 or 1e6."}), 0.0;
+  if (!value) return fail(begin, {at_ > begin ? "This number is too large." : "This is not a number. Write 12, 0.5 or 1e6."}), 0.0;
   return *value;
 }
 

@@ -18,7 +18,7 @@ export async function loadTrainer({ wasm, now = () => performance.now() } = {}) 
     command(json) {
       const bytes = new TextEncoder().encode(json);
       const pointer = exports.allocate(bytes.length);
-      if (!pointer) throw new RangeError('There is no memory for a command of this length.');
+      if (!pointer) throw new RangeError('There is not enough memory for a command of this length.');
       new Uint8Array(exports.memory.buffer, pointer, bytes.length).set(bytes);
       return answer(exports.command(pointer, bytes.length));
     },

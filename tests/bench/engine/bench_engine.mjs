@@ -61,9 +61,7 @@ function measureInNode(options) {
       }
     });
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(found) : reject(new Failure('Measuring in Node broke off; its own words are above.')),
-    );
+    child.on('close', (code) => (code === 0 ? resolve(found) : reject(new Failure('Measuring in Node broke off; its output is above.'))));
   });
 }
 

@@ -75,7 +75,7 @@ TEST_SUITE("book") {
       CHECK_FALSE(read(text).has_value());
     }
     CHECK(book::invalid_number_text(" abc ") ==
-          "“abc” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
+          "“abc” is not a number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
   }
 
   TEST_CASE("a number within the tolerance is right, typical mistakes have words of their own") {

@@ -56,11 +56,11 @@ TEST_SUITE("book") {
     CHECK(mistake("1 +") == "a value is missing, at character 4");
     CHECK(mistake("1 2") == "trailing input, at character 3");
     CHECK(mistake("(1") == "a parenthesis is not closed, at character 3");
-    CHECK(mistake("x + 1") == "nothing is called 'x' here, at character 1");
-    CHECK(mistake("cosine(1)") == "there is no function 'cosine', at character 1");
+    CHECK(mistake("x + 1") == "unknown name 'x', at character 1");
+    CHECK(mistake("cosine(1)") == "unknown function 'cosine', at character 1");
     CHECK(mistake("minus(1)") == "'minus' takes 2 arguments, at character 8");
     CHECK(mistake("1.2.3") == "not a number, at character 1");
-    CHECK(mistake("$") == "here stands no value, at character 1");
+    CHECK(mistake("$") == "a value was expected, at character 1");
     CHECK(mistake(std::string(200, '(')) == "it is nested too deeply, at character 51");
   }
 }

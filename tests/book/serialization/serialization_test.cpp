@@ -216,21 +216,21 @@ TEST_SUITE("book") {
     };
     CHECK(refusal("{\"format\":\"phasebook chapter 3\"", "{\"format\":\"phasebook chapter 4\"") ==
           "its format is 'phasebook chapter 4' and not 'phasebook chapter 3'.");
-    CHECK(refusal("\"chapter\":{", "\"chapters\":{") == "chapter is no object.");
-    CHECK(refusal("\"slug\":\"07-small\"", "\"slug\":7") == "chapter.slug is no text.");
-    CHECK(refusal("\"title\":\"T\"", "\"title\":\"T\",\"more\":1") == "chapter holds something else besides its fields.");
-    CHECK(refusal("\"level\":1", "\"level\":1.5") == "chapter.blocks[0].level is no whole number that may stand here.");
-    CHECK(refusal("\"kind\":0", "\"kind\":99") == "chapter.blocks[0].kind is no whole number that may stand here.");
+    CHECK(refusal("\"chapter\":{", "\"chapters\":{") == "chapter is not an object.");
+    CHECK(refusal("\"slug\":\"07-small\"", "\"slug\":7") == "chapter.slug is not a string.");
+    CHECK(refusal("\"title\":\"T\"", "\"title\":\"T\",\"more\":1") == "chapter has unknown fields.");
+    CHECK(refusal("\"level\":1", "\"level\":1.5") == "chapter.blocks[0].level is not a whole number in the allowed range.");
+    CHECK(refusal("\"kind\":0", "\"kind\":99") == "chapter.blocks[0].kind is not a whole number in the allowed range.");
     CHECK(refusal("\"emphasis\":true", "\"emphasis\":1") == "chapter.blocks[2].runs[0].emphasis is neither true nor false.");
     CHECK(refusal("\"kind\":\"encoding_table\"", "\"kind\":\"sundial\"") == "'table' is a figure of the unknown kind 'sundial'.");
-    CHECK(refusal("\"function\":\"half\"", "\"function\":\"sundial\"").ends_with("function is unknown here: 'sundial'."));
+    CHECK(refusal("\"function\":\"half\"", "\"function\":\"sundial\"").ends_with("function is unknown: 'sundial'."));
     CHECK(refusal("\"watched\":[\"positions\"]", "\"watched\":[\"hour\"]") ==
           "chapter.items[2].watched holds 'hour', which its figure does not have.");
     CHECK(refusal("\"name\":\"positions\",\"value\":3", "\"name\":\"positions\",\"value\":-3") ==
-          "'link-2' sets 'positions' to what it cannot take.");
+          "'link-2' sets 'positions' to a value that it does not allow.");
     CHECK(refusal("\"name\":\"positions\",\"value\":3", "\"name\":\"hour\",\"value\":3") ==
           "'link-2' sets 'hour', which its figure does not have.");
-    CHECK(refusal("\"figure_id\":\"table\"", "\"figure_id\":\"feet\"") == "'link-2' leads to a figure that is not there.");
+    CHECK(refusal("\"figure_id\":\"table\"", "\"figure_id\":\"feet\"") == "'link-2' leads to a figure that does not exist.");
   }
 
   TEST_CASE("what is wrong within a stored chapter is found when it is validated") {
@@ -241,11 +241,11 @@ TEST_SUITE("book") {
       REQUIRE_MESSAGE(restored.has_value(), restored.error());
       return compiler::validate(*restored, catalog);
     };
-    CHECK(flaw("\"level\":1", "\"level\":7") == "'t' is a heading of no level.");
-    CHECK(flaw("\"formula\":0", "\"formula\":99").ends_with(" names the formula 99 of 2."));
-    CHECK(flaw("\"link\":0", "\"link\":999").contains(" names the link 999 of "));
-    CHECK(flaw("\"hole\":0", "\"hole\":1") == "'number' names the computed value 1 of 1.");
-    CHECK(flaw("\"watched\":[\"positions\"]", "\"watched\":[]") == "'point' names the parameter 0 of 0.");
+    CHECK(flaw("\"level\":1", "\"level\":7") == "'t' is a heading with an invalid level.");
+    CHECK(flaw("\"formula\":0", "\"formula\":99").ends_with(" refers to formula 99, but there are 2."));
+    CHECK(flaw("\"link\":0", "\"link\":999").contains(" refers to link 999, but there are "));
+    CHECK(flaw("\"hole\":0", "\"hole\":1") == "'number' refers to computed value 1, but there are 1.");
+    CHECK(flaw("\"watched\":[\"positions\"]", "\"watched\":[]") == "'point' refers to parameter 0, but there are 0.");
   }
 
   TEST_CASE("values in values are refused where they go too deep") {

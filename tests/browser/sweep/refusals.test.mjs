@@ -101,7 +101,7 @@ test('what a reader asks for and the browser refuses is said, and all goes on', 
         await openPanel(page, FIGURE.id, 'menu');
         await byId(page, `${FIGURE.id}.${button}`).click();
         if (button === 'link') {
-          await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'This browser would not copy.');
+          await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'This browser did not allow copying.');
           continue;
         }
         await byId(page, 'notice').waitFor();
@@ -304,7 +304,7 @@ test('open takes addresses of the book and no others', () =>
       'http://[',
       'mailto:a@b.c',
     ]) {
-      assert.match(await open(address), /^TypeError: This is no address of the book: /, address);
+      assert.match(await open(address), /^TypeError: This is not an address of the book: /, address);
     }
     assert.match(page.url(), /01-waves\.html$/);
     assert.doesNotMatch(await page.title(), /planted/);

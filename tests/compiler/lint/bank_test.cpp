@@ -51,10 +51,11 @@ TEST_SUITE("book") {
     CHECK(lint(chapter(16, 7)).empty());  // 4 + 2 * 1.73 = 7.46
     const auto texts = lint(chapter(16, 8));
     REQUIRE(texts.size() == 1);
-    CHECK(texts[0].starts_with(
-        "c/01-a.md:7: error: In 8 of the book's 16 questions with one right option that is the longest: chance makes it 4.0, "
-        "and 7 at most is within two standard deviations. Shorten the right option, or lengthen a wrong one, in 1 of these: "
-        "c/01-a.md:7 'q0', c/01-a.md:20 'q1', "));
+    CHECK(
+        texts[0].starts_with("c/01-a.md:7: error: In 8 of the book's 16 questions with one right option, that option is the longest. "
+                             "Chance would give 4.0; at most "
+                             "7 are within two standard deviations. Shorten the right option, or lengthen a wrong one, in 1 of these: "
+                             "c/01-a.md:7 'q0', c/01-a.md:20 'q1', "));
     CHECK(texts[0].contains("'q7'."));
     CHECK_FALSE(texts[0].contains("'q8'"));
   }
@@ -85,9 +86,9 @@ TEST_SUITE("book") {
     CHECK(lint_of(3, 3).empty());
     const auto false_ones = lint_of(10, 2);
     REQUIRE(false_ones.size() == 1);
-    CHECK(
-        false_ones[0].starts_with("c/01-a.md:19: error: 8 of the book's 10 claims are false, and readers learn to expect it. Turn some of "
-                                  "these round, until at least three of ten are true: c/01-a.md:19 'c2', "));
+    CHECK(false_ones[0].starts_with(
+        "c/01-a.md:19: error: 8 of the book's 10 claims are false, and readers learn to expect it. Reverse some of "
+        "these until at least three in ten are true: c/01-a.md:19 'c2', "));
     const auto true_ones = lint_of(4, 4);
     REQUIRE(true_ones.size() == 1);
     CHECK(true_ones[0].starts_with("c/01-a.md:3: error: 4 of the book's 4 claims are true"));
@@ -117,7 +118,7 @@ TEST_SUITE("book") {
     const auto texts = lint(document_of(ask("a", "What is 1 + 1?", "2") + ask("b", "what is 1 + 1", "2")));
     REQUIRE(texts.size() == 1);
     CHECK(texts[0] ==
-          "c/01-a.md:10: error: The quiz 'b' asks what c/01-a.md:3 'a' asks. Ask for something else, or take one of the two out.");
+          "c/01-a.md:10: error: The quiz 'b' asks the same as c/01-a.md:3 'a'. Ask for something else, or remove one of the two.");
   }
 
   TEST_CASE("bank: over many seeds a key comes to every place equally often") {

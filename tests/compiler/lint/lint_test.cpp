@@ -64,10 +64,9 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: a right option that alone is careful is told by that") {
-    CHECK(
-        flaw({.right = "Often those on the left, with short waves"}) ==
-        "c/01-a.md:10: error: Only the right option 'right' is careful: 'often' gives it away. Be as careful in a wrong option, or say it "
-        "outright.");
+    CHECK(flaw({.right = "Often those on the left, with short waves"}) ==
+          "c/01-a.md:10: error: Only the right option 'right' is hedged: 'often' gives it away. Hedge a wrong option too, or state the "
+          "right one outright.");
     CHECK(flaw({.right = "The left, which tends to have short waves"}).contains("'tends to' gives it away"));
     CHECK(flaw({.right = "Rather those on the left, with short waves"}).contains("'rather' gives it away"));
     CHECK(flaw({.right = "Those on the left rather than on the right"}) == "");
@@ -78,7 +77,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("lint: a fold teaches nothing that is asked") {
     const std::string quiz = Draft().text();
-    CHECK(lint("# T\n\n## The section\n\n```deeper More\nWords.\n```\n\n" + quiz).front().contains("holds questions alone"));
+    CHECK(lint("# T\n\n## The section\n\n```deeper More\nWords.\n```\n\n" + quiz).front().contains("contains only questions"));
     CHECK(lint("# T\n\n## The section\n\nWords.\n\n```deeper More\nWords.\n```\n\n" + quiz).empty());
   }
 
@@ -98,10 +97,9 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: all of the above and its kind") {
-    CHECK(flaw({.other = "All of the above, as sine and cosine are"}) ==
-          "c/01-a.md:14: error: The option 'other' says 'all of the above', which is judged by the other options. Let it say something of "
-          "its "
-          "own.");
+    CHECK(
+        flaw({.other = "All of the above, as sine and cosine are"}) ==
+        "c/01-a.md:14: error: The option 'other' says 'all of the above', which refers to the other options. Give it a claim of its own.");
     for (const char* option : {"All of the above",
                                "None of the above.",
                                "None of these",
@@ -135,8 +133,9 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: a negative in the question is emphasised or left out") {
-    CHECK(flaw({.question = "Which columns do not change?"}) ==
-          "c/01-a.md:7: error: The question of 'one' says 'not', which is easily overlooked. Ask for what is so, or emphasise it: *not*.");
+    CHECK(
+        flaw({.question = "Which columns do not change?"}) ==
+        "c/01-a.md:7: error: The question of 'one' says 'not', which is easily overlooked. Ask for what is true, or emphasise it: *not*.");
     CHECK(flaw({.question = "Which columns do *not* change?"}) == "");
     for (const char* stem :
          {"Which never change?", "There is no mask. Why?", "All change except which?", "Which doesn’t change?", "Which don't change?",
@@ -177,9 +176,9 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: two options that say the same") {
-    CHECK(
-        flaw({.other = "Those on the right where waves are long."}) ==
-        "c/01-a.md:14: error: The option 'other' says what 'wrong' says. Let them differ in more than case, punctuation and small words.");
+    CHECK(flaw({.other = "Those on the right where waves are long."}) ==
+          "c/01-a.md:14: error: The option 'other' says the same as 'wrong'. Make them differ in more than case, punctuation and small "
+          "words.");
     const auto same = [](const char* a, const char* b) { return compiler::meaning_words(words(a)) == compiler::meaning_words(words(b)); };
     CHECK(same("The long waves", "long waves!"));
     CHECK(same("A wave that is long", "The wave is long"));
@@ -207,16 +206,17 @@ TEST_SUITE("book") {
     REQUIRE(loose.size() == 1);
     CHECK(loose[0] ==
           "c/01-a.md:5: error: No section teaches what the quiz 'one' asks. Put it under the heading of the section that does, or "
-          "name that: 'section: its-id'.");
+          "name that section: 'section: its-id'.");
   }
 
   TEST_CASE("lint: a section of questions alone teaches nothing, and a question may name the one that does") {
     const std::string alone = std::string(kHead) + "## Test yourself\n\n";
     const auto texts = lint(alone + Draft().text());
     REQUIRE(texts.size() == 1);
-    CHECK(texts[0] ==
-          "c/01-a.md:9: error: The section 'test-yourself' of the quiz 'one' holds questions alone. Name the section that teaches what it "
-          "asks: 'section: its-id'.");
+    CHECK(
+        texts[0] ==
+        "c/01-a.md:9: error: The section 'test-yourself' of the quiz 'one' contains only questions. Name the section that teaches what it "
+        "asks: 'section: its-id'.");
     CHECK(lint(alone + Draft{.fields = "source: 000-Q9, E10\nsection: the-section\n"}.text()).empty());
   }
 
@@ -240,8 +240,8 @@ TEST_SUITE("book") {
              "```quiz one\nsource: 000\nquestion: Match.\nchoose: pairs\n- (a) norm => a length\n  Yes.\n- (b) the norm => turn\n  Yes.\n"
              "- (c) => the length\n  No.\n```\n");
     REQUIRE(pairs.size() == 2);
-    CHECK(pairs[0].starts_with("c/01-a.md:13: error: The option 'b' says what 'a' says."));
-    CHECK(pairs[1].starts_with("c/01-a.md:15: error: The option 'c' says what 'a' says."));
+    CHECK(pairs[0].starts_with("c/01-a.md:13: error: The option 'b' says the same as 'a'."));
+    CHECK(pairs[1].starts_with("c/01-a.md:15: error: The option 'c' says the same as 'a'."));
     CHECK(lint(std::string(kHead) + "```quiz one\nsource: 000\nquestion: Which line is wrong?\nlisting: python\n  | a = 1\n  | b = 2\n- "
                                     "[x] 2: The last of these.\nother: See the line above.\n```\n")
               .empty());

@@ -31,8 +31,8 @@ TEST_SUITE("book") {
     const auto texts = found_in("Words of E14.\n\n```deeper More\n- in a list, source 001\n```\n\n| E1 |\n|---|\n| a |\n");
     REQUIRE(texts.size() == 3);
     CHECK(texts[0] ==
-          "c/01-a.md:3: error: Readers see 'E14', which is a name for machines. Call the text by its title, or say what is wrong without "
-          "saying whose it is.");
+          "c/01-a.md:3: error: Readers see 'E14', which is an internal id. Call the text by its title, or say what is wrong without "
+          "naming it.");
     CHECK(texts[1].starts_with("c/01-a.md:6: error: Readers see 'source 001'"));
     CHECK(texts[2].starts_with("c/01-a.md:9: error: Readers see 'E1'"));
     const std::string quiz =

@@ -117,7 +117,7 @@ TEST_SUITE("book") {
   TEST_CASE("what is far too long or too much is told and cut") {
     const compiler::Parsed heading = compiler::parse("01-a.md", "# T\n\n## " + std::string(2000, 'a') + "\n", stand_in::catalog());
     REQUIRE(heading.diagnostics.size() == 1);
-    CHECK(heading.diagnostics[0].wrong == "This heading is too long to be one.");
+    CHECK(heading.diagnostics[0].wrong == "This heading is too long.");
     CHECK(heading.document.blocks[1].runs.front().text == "Too long");
 
     std::string quiz = "# T\n\n```quiz q\nquestion: Which?\n";
@@ -125,7 +125,7 @@ TEST_SUITE("book") {
     const compiler::Parsed questions = compiler::parse("01-a.md", quiz + "```\n", stand_in::catalog());
     CHECK(questions.document.items.empty());
     REQUIRE_FALSE(questions.diagnostics.empty());
-    CHECK(questions.diagnostics.back().wrong == "The quiz has more than 200 lines of its own.");
+    CHECK(questions.diagnostics.back().wrong == "The quiz has more than 200 fields and options.");
     CHECK(questions.diagnostics.back().line == 4 + 2 * 199 + 1);
   }
 

@@ -78,7 +78,7 @@ TEST_SUITE("compiler") {
   }
 
   TEST_CASE("what cannot be computed is told with what to write instead") {
-    CHECK(complaint("rope_scor(7, 3)").ends_with("there is no function 'rope_scor' (did you mean 'rope_score'?)."));
+    CHECK(complaint("rope_scor(7, 3)").ends_with("unknown function 'rope_scor' (did you mean 'rope_score'?)."));
     CHECK(complaint("rope_score(7)").ends_with("'rope_score' takes 2 arguments."));
     CHECK(complaint("1 / 3").ends_with("it has more than four decimals, so say how many to show: fixed(…, 2)."));
     CHECK(complaint("fixed(1 / 3)").ends_with("'fixed' takes a formula and a number of digits, from 0 to 12."));
@@ -87,10 +87,10 @@ TEST_SUITE("compiler") {
     CHECK(complaint("sqrt(-1)").ends_with("'sqrt(-1)' has no value."));
     CHECK(complaint("pe(1, 99, 8, 10000)").ends_with("has no value."));
     CHECK(complaint("sum(1..3)").ends_with("'sum' is written sum(k = 1..9, formula)."));
-    CHECK(complaint("sum(k = 3..1, k)").ends_with("a range goes up."));
+    CHECK(complaint("sum(k = 3..1, k)").ends_with("a range goes from low to high."));
     CHECK(complaint("sum(k = 1..2000, sum(j = 1..2000, 1))").ends_with("its ranges take too many steps; a million is the most."));
     CHECK(complaint("sum(a=1..1,sum(b=1..1,sum(c=1..1,sum(d=1..1,sum(e=1..1,1)))))").ends_with("a million is the most."));
-    CHECK(complaint("first(k = 1..3, k > 5)").ends_with("it holds for no number of the range."));
+    CHECK(complaint("first(k = 1..3, k > 5)").ends_with("it holds for no number in the range."));
     CHECK(complaint("sum(k = 1..3, k").ends_with("a parenthesis is not closed."));
   }
 }

@@ -46,7 +46,7 @@ TEST_SUITE("compiler") {
     CHECK(wrong.text == "# A\n\nALiBi and {{alibi.price}}\n{{rotary.cost}}");
     REQUIRE(wrong.diagnostics.size() == 2);
     CHECK(to_text(wrong.diagnostics[0]) ==
-          "c.md:3: error: No encoding of the engine has the fact 'alibi.price'. Write the name of a file in src/engine, a dot, and name, "
+          "c.md:3: error: No encoding in the engine has the fact 'alibi.price'. Write the name of a file in src/engine, a dot, and name, "
           "acts_on, learned or cost.");
     CHECK(wrong.diagnostics[1].line == 4);
     for (const char* same : {"$x^{{a}}$", "{{", "{{{alibi}}", "}} {{", "{{}}", "$\\mathit{{alibi}}$"}) CHECK(fill(same).text == same);

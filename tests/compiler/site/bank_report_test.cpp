@@ -31,7 +31,7 @@ compiler::Manuscript manuscript() {
 TEST_SUITE("compiler") {
   TEST_CASE("the report of the bank counts questions by chapter and kind") {
     const std::string report = compiler::bank_report_html(manuscript());
-    CHECK(report.contains("<p>3 questions stand in the chapters."));
+    CHECK(report.contains("<p>3 questions are in the chapters."));
     CHECK(report.contains("<th class=\"end\">true or false</th>"));
     const auto row = [](std::string_view title, const std::map<std::string_view, int>& counts, int all) {
       const auto cell = [](int count) { return "<td class=\"end\">" + std::to_string(count) + "</td>"; };
@@ -49,7 +49,7 @@ TEST_SUITE("compiler") {
     CHECK(compiler::bank_report_html(flawed).contains("<li>c/02-b.md:7: error: The question of &#39;holds&#39; says &#39;not&#39;"));
     compiler::Manuscript good;
     good.chapters.push_back(sample::chapter("c/01-a.md", "# A\n"));
-    CHECK(compiler::bank_report_html(good).contains("<p>There is nothing to mend.</p>"));
+    CHECK(compiler::bank_report_html(good).contains("<p>There is nothing to fix.</p>"));
   }
 
   TEST_CASE("the report tells which questions of the sources and which sections are covered, and which are not") {

@@ -26,14 +26,14 @@ TEST_SUITE("compiler") {
     CHECK(cited(kSources, "See [it](https://arxiv.org/abs/1706.03762), [code](https://github.com/x/y).") == "");
     CHECK(cited("", "See [it](https://arxiv.org/abs/1706.03762).") == "");
     CHECK(cited(kSources, "See [it](https://arxiv.org/abs/1706.03762) and\n[another](https://doi.org/10.1145/1).") ==
-          "c/01-a.md:4: error: The paper https://doi.org/10.1145/1 does not stand in sources.md. Add it there, under a heading with an id "
+          "c/01-a.md:4: error: The paper https://doi.org/10.1145/1 is not in sources.md. Add it there, under a heading with an id "
           "like "
-          "{#vaswani-2017}, with this very address.\n");
+          "{#vaswani-2017}, with this exact address.\n");
   }
 
   TEST_CASE("what questions name as their source is described there") {
     const std::string texts = cited("# Sources\n\n## Attention {#vaswani-2018}\n", "Words.");
-    CHECK(texts.contains("c/01-a.md:5: error: The source '002' of the quiz 'q' does not stand in sources.md."));
+    CHECK(texts.contains("c/01-a.md:5: error: The source '002' of the quiz 'q' is not in sources.md."));
     CHECK(texts.contains("The source 'vaswani-2017' of the quiz 'q'"));
     CHECK_FALSE(texts.contains("'E6'"));
     CHECK_FALSE(texts.contains("'000-Q1'"));

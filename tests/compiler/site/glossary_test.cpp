@@ -40,7 +40,7 @@ TEST_SUITE("compiler") {
     CHECK(entries("# G\n\n## A\n\n## B\n\nSee [A](#a).\n", diagnostics).empty());
     REQUIRE(diagnostics.size() == 2);
     CHECK(to_text(diagnostics[0]).starts_with("glossary.md:3: error: This entry has no definition."));
-    CHECK(to_text(diagnostics[1]).starts_with("glossary.md:5: error: This definition holds a link."));
+    CHECK(to_text(diagnostics[1]).starts_with("glossary.md:5: error: This definition contains a link."));
   }
 
   TEST_CASE("a text is given the definitions that it uses, and no others") {

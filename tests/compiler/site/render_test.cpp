@@ -41,7 +41,7 @@ std::string file_of(const std::vector<compiler::OutputFile>& files, std::string_
 TEST_SUITE("compiler") {
   TEST_CASE("a template is filled, and what does not fit it is an error") {
     CHECK(compiler::fill("a{{x}}b{{y}}{{x}}", {{"x", "{{y}}"}, {"y", "2"}}) == "a{{y}}b2{{y}}");
-    CHECK(compiler::fill("{{z}}", {}).error() == "The template asks for {{z}}, which the compiler does not give.");
+    CHECK(compiler::fill("{{z}}", {}).error() == "The template asks for {{z}}, which the compiler does not provide.");
     CHECK(compiler::fill("", {{"x", ""}}).error() == "The template has no {{x}}.");
     CHECK_FALSE(compiler::fill("{{x", {{"x", ""}}).has_value());
   }

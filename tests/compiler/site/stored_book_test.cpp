@@ -34,10 +34,10 @@ TEST_SUITE("compiler") {
       return text;
     };
     CHECK(told("", "") == "");
-    const std::string end = " The chapter was stored wrongly: correct src/book/serialization/.\n";
-    CHECK(told("\"level\":1", "\"level\":7") == "02-second.document.json:1: error: 'second' is a heading of no level." + end);
+    const std::string end = " The chapter was not stored correctly: fix src/book/serialization/.\n";
+    CHECK(told("\"level\":1", "\"level\":7") == "02-second.document.json:1: error: 'second' is a heading with an invalid level." + end);
     CHECK(told("\"level\":1", "\"level\":\"1\"")
               .starts_with("02-second.document.json:1: error: The chapter's file cannot be used: chapter.blocks[0].level is"));
-    CHECK(told("\"link\":0", "\"link\":9").contains(" names the link 9 of "));
+    CHECK(told("\"link\":0", "\"link\":9").contains(" refers to link 9, but there are "));
   }
 }

@@ -36,7 +36,7 @@ TEST_SUITE("compiler") {
     const auto texts = told(kNumber + "- ({n - 2}) Two less.\n");
     REQUIRE(texts.size() == 1);
     CHECK(texts[0].starts_with("c/01-a.md:3: error: The quiz 'q', seed "));
-    CHECK(texts[0].find(" with n = 4: the mistake 2 is within the tolerance of the answer 2. Refuse") != std::string::npos);
+    CHECK(texts[0].find(" with n = 4: the mistake 2 is within the tolerance of the answer 2. Exclude") != std::string::npos);
     CHECK(told(kNumber + "unless: n == 4\n- ({n - 2}) Two less.\n").empty());
   }
 

@@ -44,7 +44,7 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
   const bool marked = head.starts_with("[x] ") || head.starts_with("[X] ") || head.starts_with("[ ] ");
   const auto number = marked && colon != head.npos ? base::parse_number(base::trim(head.substr(4, colon - 4))) : std::nullopt;
   if (!number)
-    return draft.reject(entry.line, "What is said to this line cannot be read.",
+    return draft.reject(entry.line, "The feedback for this line cannot be read.",
                         "Write '- [ ] 2: …', and '- [x] 2: …' for the right line.");
   const auto option = std::ranges::find_if(draft.options, [&](const OptionDraft& o) { return o.option.place == *number; });
   if (option == draft.options.end()) {
@@ -52,7 +52,7 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
                         "Count its lines from 1; blank ones cannot be chosen.");
   }
   if (option->line > 0)
-    return draft.reject(entry.line, "Line " + std::to_string(option->option.place) + " is judged twice.", "Keep one of them.");
+    return draft.reject(entry.line, "Line " + std::to_string(option->option.place) + " has two verdicts.", "Keep one of them.");
   option->line = entry.line;
   option->option.correct = is_cross(head.substr(1, 1));
   add_feedback(*option, base::trim(head.substr(colon + 1)), entry);
@@ -60,7 +60,7 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
 
 void read_options(QuizDraft& draft) {
   const QuizField& listing = *draft.field("listing");
-  if (listing.value.text.empty()) return draft.reject(listing.line, "The listing is empty.", "Put its lines below, each behind '| '.");
+  if (listing.value.text.empty()) return draft.reject(listing.line, "The listing is empty.", "Put its lines below, each after '| '.");
   read_code(draft, listing);
   for (const QuizEntry& entry : draft.entries) read_line_entry(draft, entry);
   draft.options.push_back(other_option(draft));

@@ -28,7 +28,8 @@ void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
   }
   const auto number = book::read_number(text, "");
   if (!number) {
-    draft.chapter.error(field.line, in_quotes(text) + " is no number.", "Write digits, like 35333 or 3.5e4; the unit has its own field.");
+    draft.chapter.error(field.line, in_quotes(text) + " is not a number.",
+                        "Write digits, like 35333 or 3.5e4; the unit has its own field.");
   }
   right.option.value = number.value_or(0);
 }
@@ -49,7 +50,7 @@ void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
   const std::string_view text = end == entry.head.npos ? "" : entry.head.substr(1, end - 1);
   const auto value = generated ? std::optional(0.0) : book::read_number(text, draft.item.unit);
   if (text.empty() || !value) {
-    return draft.reject(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) what to say to that answer'.");
+    return draft.reject(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) feedback for that answer'.");
   }
   OptionDraft mistake{.option = {.id = "mistake-" + std::to_string(draft.options.size() - 1), .value = *value}, .line = entry.line};
   if (generated) mistake.value = text;
@@ -65,7 +66,7 @@ void read_tolerance(QuizDraft& draft, const QuizField& field) {
   if (percent) text = base::trim(text.substr(0, text.size() - 1));
   const auto tolerance = base::parse_number(text);
   if (!tolerance || *tolerance < 0) {
-    draft.chapter.error(field.line, in_quotes(field.value.text) + " is no tolerance.", "Write 1% or 0.5, or leave it out.");
+    draft.chapter.error(field.line, in_quotes(field.value.text) + " is not a tolerance.", "Write 1% or 0.5, or leave it out.");
     return;
   }
   draft.item.tolerance = percent ? *tolerance / 100 : *tolerance;
@@ -83,7 +84,7 @@ bool asks_for_number(const QuizDraft& draft, const QuestionParser& parser) {
 bool reject_several(QuizDraft& draft) {
   const QuizField* choose = draft.field("choose");
   const bool several = choose && choose->value.text == "several";
-  draft.reject_if(several, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
+  draft.reject_if(several, "A question for a number has one right answer.", "Remove the line 'choose: several'.");
   return several;
 }
 
@@ -117,7 +118,7 @@ void check_feedback_of_number(QuizDraft& draft, const OptionDraft& option) {
   if (!option.feedback.text.empty()) return;
   const std::string& id = option.option.id;
   if (option.line > 0) {
-    draft.chapter.error(option.line, "The answer " + in_quotes(id) + " has no feedback.", "Say behind the number what the thought misses.");
+    draft.chapter.error(option.line, "The answer " + in_quotes(id) + " has no feedback.", "After the number, say what the mistake was.");
   } else if (draft.lines_well_formed) {
     draft.chapter.error(draft.fence.line, "The answer " + in_quotes(id) + " has no feedback.", "Add a line '" + id + ": …'.");
   }

@@ -51,7 +51,7 @@ void check_options(QuizDraft& draft) {
   draft.reject(draft.fence.line,
                right.empty() ? "No option is right when " + words_of(undecided->run) + "."
                              : "More than one option is right when " + words_of(undecided->run) + ": " + right + ".",
-               "Exactly one condition may hold for any run; '[otherwise]' stands for all runs that are left.");
+               "Exactly one condition may hold for any run; '[otherwise]' stands for all other runs.");
 }
 
 }  // namespace

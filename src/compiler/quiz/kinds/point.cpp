@@ -18,7 +18,7 @@ void read_options(QuizDraft& draft) {
     const auto marked = read_marked(entry.head);
     if (!marked || (!is_cross(marked->mark) && marked->mark != " ") || marked->inside.empty()) {
       draft.reject(entry.line, "This state cannot be read.",
-                   "Write '- [ ] (name=value&name=1..3) what to say to it', and '- [x] …' for a right one.");
+                   "Write '- [ ] (name=value&name=1..3) feedback', and '- [x] …' for a right one.");
       continue;
     }
     const bool correct = is_cross(marked->mark);

@@ -50,7 +50,8 @@ void check_options(QuizDraft& draft) {
 void check_name(QuizDraft& draft, OptionDraft& option) {
   const auto is_plain = [](const book::Run& run) { return run.formula < 0 && run.link < 0 && run.hole < 0; };
   if (!std::ranges::all_of(option.option.text, is_plain))
-    draft.reject(option.line, "A name in a ranking holds a formula, a link or a number.", "Use plain words; the feedback may hold more.");
+    draft.reject(option.line, "A name in a ranking contains a formula, a link or a number.",
+                 "Use plain words; the feedback may contain them.");
 }
 
 }  // namespace
