@@ -33,14 +33,14 @@ class AnswerSheet {
   /// Says so once if the browser refuses to store answers.
   Effects report_denial();
 
-  /// Takes over the answers with these ids as the store has them. Where it has none any more, what the reader has only begun stays, and so
+  /// Takes over the answers with these ids as the store has them. Where it no longer has one, what the reader has only begun stays, and so
   /// does the choice of questions for the final quiz, which may be open.
   void take_over(const AnswerStore::Ids& ids);
   /// Another tab has stored something under `key`. Returns the ids of the answers that this changes.
   AnswerStore::Ids reload(std::string_view key) { return store_.reload(key); }
   /// Offers the reader a file with all answers; returns its contents.
   std::string export_answers() const;
-  /// Merges the answers of a file into the store. `message` says what came of it. Returns the ids of the answers that this changes.
+  /// Merges the answers of a file into the store. `message` says what the result was. Returns the ids of the answers that this changes.
   AnswerStore::Ids import_answers(std::string_view json, std::string& message);
 
  private:

@@ -19,7 +19,7 @@ class AnswerStore {
  public:
   using Ids = std::set<std::string, std::less<>>;
 
-  /// To be called before all others. Of answers to two versions of a question, that to the current one is kept.
+  /// Call this first. Of answers to two versions of a question, the one to the current version is kept.
   void set_versions(book::Versions current) { current_ = std::move(current); }
 
   /// Reads what is stored. Returns a sentence for everything that cannot be read.
@@ -31,17 +31,17 @@ class AnswerStore {
   /// Whether the browser has accepted all of it.
   bool is_saved() const { return unsaved_.empty(); }
 
-  /// Stores an answer; a blank one is removed. Returns it with the tries counted that another tab has stored meanwhile.
+  /// Stores an answer; a blank one is removed. Returns it, counting the tries that another tab has stored meanwhile.
   book::Attempt save(const std::string& id, book::Attempt attempt);
   void forget(const std::string& id);
 
   /// Adds the answers of a file; see book::merge. Stores each answer that this changes, once.
   book::Merged import(const book::Progress& file);
 
-  /// Forgets all answers, also those that cannot be read.
+  /// Forgets all answers, including those that cannot be read.
   void clear();
 
-  /// Reads again what another tab has stored under `key`; an empty key stands for all of storage. Returns the ids of the answers that this
+  /// Reads again what another tab has stored under `key`; an empty key means all of storage. Returns the ids of the answers that this
   /// changes.
   Ids reload(std::string_view key);
 

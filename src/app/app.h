@@ -12,33 +12,33 @@
 
 namespace app {
 
-/// The application. It owns those who own the state, tells them of events, and takes what they say has changed: `update` patches the DOM
-/// with it, and `paint` draws it. `id` is always the id of an element, `figure` that of a figure.
+/// The application. It owns the owners of the state, passes events to them, and collects what they say has changed: `update` patches the
+/// DOM accordingly, and `paint` draws it. `id` is always the id of an element, `figure` that of a figure.
 class App {
  public:
   App();
-  // To be called before the first frame, `load_contents` before `restore`.
+  // Call these before the first frame, `load_contents` before `restore`.
   void set_environment(const Environment& environment);
   base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf) { return workbench_.load_face(face, ttf); }
   base::Result<void> load_contents(std::string_view book_json) { return contents_.load(book_json); }
   void restore(std::string_view settings);  ///< those in storage; also reads the answers there
   void restore_reading_position(std::string_view place) { contents_.restore_place(place); }
   void set_seed(std::uint32_t seed) { questions_.set_seed(seed); }  ///< any number, but it should differ from visit to visit
-  /// Shows a chapter, from the files that `publish` has written, in the state that `query` describes. On an error the last one stays open.
+  /// Shows a chapter, from the compiler's files, in the state that `query` describes. On an error the last one stays open.
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events
   void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control is being moved
   void change(std::string_view id, std::string_view text);  ///< a control has been released
-  void unfold(std::string_view item);  ///< something leads below this prediction, which therefore folds nothing any more
+  void unfold(std::string_view item);  ///< something leads below this prediction, which therefore no longer folds anything
   /// A card or a side is dragged, or dropped: to this place in its order, counted from 0, or over this slot; empty: over nothing.
   void drag(std::string_view id, std::string_view place, bool dropped);
   void toggle(std::string_view id, bool open);  ///< a <details> element or the search panel
   void hover(std::string_view id);
   void highlight(std::string_view parts) { apply(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
-  void click_away(std::string_view panel);  ///< a click on nothing that can be pressed; in this panel, if it is not empty
+  void click_away(std::string_view panel);  ///< a click on something that cannot be pressed; in this panel, if not empty
   void escape();                            ///< the Escape key: closes what is open
   void in_sight(std::string_view figure, bool in_sight);
   void enlarge(std::string_view figure);  ///< enlarges the figure to the whole window, or puts the enlarged one back
@@ -62,9 +62,9 @@ class App {
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
-  void refused();                                                                      ///< something that the reader has asked for
+  void refused();                                                                      ///< the browser refuses what the reader asked for
 
-  // The exported interface. An empty string stands for success, otherwise it is a sentence that says what is wrong.
+  // The exported interface. They return an empty string on success, otherwise a sentence that says what is wrong.
   std::string set(std::string_view figure, std::string_view parameter, std::string_view value);
   std::string answer(std::string_view item, std::string_view answer);
   std::string export_progress() const { return questions_.export_answers(); }
@@ -72,7 +72,7 @@ class App {
   void reset_progress() { apply(questions_.forget_answers(document_)); }
   std::string report();  ///< phasebook.state() as JSON
 
-  // A frame: the DOM is patched, the browser lays it out and tells what it did, then that is painted; all once everything has been loaded.
+  // A frame: the DOM is patched, the browser lays it out and reports the layout, then that is painted; only once everything is loaded.
   void update();
   void place_blocks(std::span<const float> tops_and_bottoms);  ///< see Reading::place_blocks
   Workbench& workbench() { return workbench_; }                ///< takes the boxes
@@ -85,7 +85,7 @@ class App {
   Figure* enlarged_figure();  ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   void apply(Effects effects);
-  void apply_user_change(Effects effects) {  ///< what follows from the reader's own doing, which is said aloud
+  void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
     apply(std::move(effects));
   }
@@ -124,7 +124,7 @@ class App {
   std::vector<char> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
-  Effects effects_;  ///< since the DOM was described
+  Effects effects_;  ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;
 };

@@ -10,13 +10,13 @@
 
 namespace app {
 
-/// Files of the book that figures show. Each is fetched when the first figure wants it, and kept for those that want it later.
+/// Files of the book that figures show. Each is fetched when the first figure needs it, and kept for those that need it later.
 class BookFiles {
  public:
-  /// Gives the figure the file that it wants, or fetches that file.
+  /// Gives the figure the file that it needs, or fetches that file.
   Effects supply(FigureModel& figure);
 
-  /// What platform::load has fetched, or nothing if it could not: then the figures are told so, and it is fetched anew when one asks again.
+  /// What platform::load has fetched, or nothing if it could not: then the figures are told so, and a later request fetches it again.
   Effects receive(std::string_view name, std::string_view bytes, std::span<Figure> figures);
 
  private:

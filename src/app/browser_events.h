@@ -14,7 +14,7 @@ struct BrowserEvent {
 };
 std::span<const BrowserEvent> browser_events();
 
-/// An event that is not in the list is an error, which the reader is shown.
+/// An event that is not in the list is an error that is shown to the reader.
 void dispatch(App& app, std::string_view name, std::string_view id, std::string_view value);
 
 }  // namespace app

@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// The open chapter, as it is handed to those who work on it.
+/// The open chapter, as it is passed to the functions that work on it.
 struct Chapter {
   book::Document& document;
   std::span<Figure> figures;  ///< in the order of Document::figures

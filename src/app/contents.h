@@ -46,7 +46,7 @@ class Contents {
   /// Saves the place that is being read. Opening a chapter at its top does not count as reading, so an earlier place in it is kept.
   void save_place(const State& state);
 
-  /// "Chapter 2: Sinusoidal encoding."; empty for what is no chapter.
+  /// "Chapter 2: Sinusoidal encoding."; empty for pages that are not chapters.
   std::string spoken_place(std::string_view slug) const;
 
   void render(DomDiff& dom, const State& state, const book::Progress& progress) const;

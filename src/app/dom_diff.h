@@ -13,8 +13,8 @@
 namespace app {
 
 /// The desired state of the DOM, and the state that has been sent to it. Only the differences become patches. Controls are shown as trees
-/// of elements, each when it has changed; everything else is set, all of a part each time. A patch is an array: the operation, the
-/// element's id, a name, a value. The empty id stands for the root element.
+/// of elements, each when it has changed; everything else is set, one whole part at a time. A patch is an array: the operation, the
+/// element's id, a name, a value. The empty id is the root element.
 ///   ["text", id, "", words]           its text
 ///   ["attribute", id, name, text]     null: removed
 ///   ["property", id, name, value]     a string or a Boolean

@@ -29,7 +29,7 @@ class DragAnswer {
   Move nudge(const Table& table, size_t card, int by);
   /// `place` counts from 0; below 0 the card stays where it is.
   Move drag_card(const Table& table, size_t card, int place, bool dropped);
-  /// With another side in the hand, that one goes where this one lies. Pressed twice, a side goes back to those that are left over.
+  /// While another side is held, that one goes where this one lies. Pressed twice, a side goes back to those that are left over.
   Move press_side(const Table& table, size_t side);
   Move press_slot(const Table& table, size_t row);
   /// `row` is -1 over none: dropped there, the side is taken back.

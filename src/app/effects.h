@@ -14,13 +14,13 @@ struct Effects {
 
   // What the DOM shows.
   bool settings = false;     ///< how the book is shown, the bar and the message line
-  bool questions = false;    ///< attempts at questions, and what sums them up
+  bool questions = false;    ///< attempts at questions, and their summaries
   bool reading = false;      ///< steppers, definitions and highlighted words
   bool figures = false;      ///< values, states and the choice of figures
   bool search = false;       ///< the search panel
   bool live_region = false;  ///< what screen readers announce
 
-  bool painting = false;  ///< something that is painted only
+  bool painting = false;  ///< something that is only painted
   bool pictures = false;  ///< what all figures are painted with
   bool document = false;  ///< the questions of the document: another pass of the final quiz is open
 
@@ -29,7 +29,7 @@ struct Effects {
   std::string focus = {};                   ///< id of the element to move the focus to
   std::optional<std::string> message = {};  ///< for the message line
   std::vector<std::string> errors = {};     ///< for the message line
-  std::string spoken = {};                  ///< announced to screen-reader users: what others see come
+  std::string spoken = {};                  ///< announced to screen-reader users: what others see appear
 
   static Effects all() {
     return {.settings = true, .questions = true, .reading = true, .figures = true, .search = true, .painting = true, .pictures = true};

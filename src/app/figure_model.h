@@ -57,7 +57,7 @@ Effects step(FigureModel& figure, int by);
 // The book's settings. The marks travel there.
 /// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
 Effects set_book(FigureModel& figure, std::span<const book::Setting> settings);
-/// The same, but takes back what the reader has set.
+/// The same, but discards what the reader has set.
 Effects set_all(FigureModel& figure, std::span<const book::Setting> settings);
 /// Back to the book's values.
 Effects reset(FigureModel& figure);

@@ -19,9 +19,9 @@ struct FigureMotion {
 /// What takes its time in a figure: playing, training, measuring.
 struct FigureRun {
   FigureMotion motion = {};
-  std::vector<base::Action> actions = {};  ///< the figure's own buttons, as they stand
+  std::vector<base::Action> actions = {};  ///< the figure's own buttons, in their present state
   std::optional<int> percent = {};         ///< how much of what is running is done
-  std::set<int> trainers = {};             ///< those that may be at work
+  std::set<int> trainers = {};             ///< those that may be running
 };
 
 }  // namespace app

@@ -12,7 +12,7 @@ struct CanvasPlace {
   platform::WindowSize size;
   float controls_top_px = 0;  ///< where the controls lie, from the top of the canvas; 0: there are none
   float controls_height_px = 0;
-  float most_height_px = 0;  ///< that the style sheet lets the canvas have, so that it is in sight as a whole; 0: any
+  float most_height_px = 0;  ///< the most that the style sheet allows, so that the whole canvas is in sight; 0: any
 };
 
 enum class PictureFile { none, png, svg };
@@ -27,7 +27,7 @@ struct FigureSurface {
   PictureFile picture_wanted = PictureFile::none;  ///< the reader has asked to save it as a file
   bool enlarged = false;                           ///< it fills the window
   bool in_story = false;                           ///< the style sheet gives its height
-  bool in_sight = false;                           ///< its canvas is, for the most part
+  bool in_sight = false;                           ///< most of its canvas is
 };
 
 Effects point_at(FigureSurface& surface, plot::Pointer pointer);

@@ -26,7 +26,7 @@ struct View;
 /// A figure's controls in the DOM.
 struct FigureControls {
   book::view::FigurePanel open = book::view::FigurePanel::none;
-  std::string writing = {};               ///< in the field for a text of the reader's own, which goes nowhere but to the figure
+  std::string writing = {};               ///< the reader's own text in its field, which is passed only to the figure
   book::view::FigureProps rendered = {};  ///< what the DOM shows
   std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
 };
@@ -63,7 +63,7 @@ Effects apply(Figure& figure, const figures::Edits& edits);
 /// A key pressed on the picture, whose `edits` are to be applied. False if the figure ignores it.
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
 Effects size_canvas(Figure& figure, const CanvasPlace& place);
-/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
+/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one position.
 std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure, const figures::CursorAxis& axis);
 /// The height of its canvas in the text, with the room that the controls take.
 float height_in_text(const Figure& figure);
@@ -85,9 +85,9 @@ Effects press_action(Figure& figure, size_t index, ActionPart part);
 Effects open_file(Figure& figure, size_t index, std::string_view bytes);
 /// An answer to platform::train of this trainer, or to platform::measure; empty if it cannot be done.
 Effects apply_report(Figure& figure, int trainer, std::string_view answer);
-/// Hands on what the figure has to say to trainers and to the reader, and takes over how its buttons stand.
+/// Passes on what the figure has to say to trainers and to the reader, and the state of its buttons.
 Effects flush(Figure& figure);
-/// Ends those at work, at once.
+/// Ends the running ones at once.
 void end_trainers(Figure& figure);
 /// See figures::RunsModels::outcome. Nothing if there is no such figure.
 std::optional<double> outcome(std::span<const Figure> figures, std::string_view id, std::string_view name);
@@ -95,7 +95,7 @@ std::optional<double> outcome(std::span<const Figure> figures, std::string_view 
 // Questions that are answered in a figure take its state as the answer: "position=5&dimension=7".
 /// The parameters that a question watches, in that form. Empty while there is nothing to answer with.
 std::string figure_state(const book::Item& item, std::span<const Figure> figures);
-/// What the reader's finished run in the question's figure gave, of what it asks about; nothing while there is none.
+/// The outcomes that the question asks about, of the reader's finished run in its figure; nothing while there is none.
 book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures);
 /// Whether the figure's present run is one that the question is not about, and whether it was cut short.
 book::RunState run_state(const book::Item& item, std::span<const Figure> figures);

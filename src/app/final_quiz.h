@@ -21,7 +21,7 @@ class FinalQuiz {
   bool is_open() const { return !bank_.topics.empty(); }
   const book::Document& bank() const { return bank_; }
 
-  /// Opens the pass that was begun, in this tab or another, or draws the first one. Returns whether it is another than the open one.
+  /// Opens the pass that was begun, in this tab or another, or draws the first one. Returns whether it differs from the open one.
   bool follow_pass(book::Document& document, AnswerSheet& sheet);
   void draw_pass(AnswerSheet& sheet, bool whole_book);
   /// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question.

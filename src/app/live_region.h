@@ -19,9 +19,9 @@ class LiveRegion {
 
   /// What changes in the figures until the next `follow` is the reader's doing.
   void ask() { asked_ = true; }
-  /// Says this after the same while, instead of what figures had to say.
+  /// Announces this after the same delay, instead of the figures' changes.
   void say(std::string sentence);
-  /// Compares the figures, which have been computed, with what has been said of them. To be called in each frame.
+  /// Compares the figures, which have been computed, with what has been said of them. Call it in each frame.
   Effects follow(std::span<Figure> figures);
   void render(DomDiff& dom) const;
 
@@ -29,11 +29,11 @@ class LiveRegion {
   bool asked_ = false;
   std::string coming_;  ///< what `say` was given
   double coming_due_ms_ = 0;
-  double wakes_at_ms_ = 0;  ///< when the frame comes that was asked for last
+  double wakes_at_ms_ = 0;  ///< when the last requested frame comes
   std::string said_;
 };
 
-/// What there is to say of a figure that was `was` and is `now`: the sentence at the cursor if nothing but the cursor has moved, otherwise
+/// What to say about a figure that was `was` and is `now`: the sentence at the cursor if nothing but the cursor has moved, otherwise
 /// the sentences of the description that are new.
 std::string what_changed(const Announcement& was, const Announcement& now, std::span<const base::Parameter> parameters);
 

@@ -35,7 +35,7 @@ enum class TransitionMode { at_once, travelling, fading };
 /// The scene of one figure as the reader sees it: where its marks are now, on the way from what was shown before.
 class MovingScene {
  public:
-  /// The figure has other values.
+  /// The figure's values have changed.
   void change() { stale_ = true; }
   /// The next scene comes this way.
   void go(TransitionMode way) { way_ = way; }

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// What the DOM shows of questions, of what predictions fold, and of what sums answers up.
+/// What the DOM shows of questions, of what predictions fold, and of summaries of answers.
 class QuestionView {
  public:
   void render(DomDiff& dom, const Chapter& chapter, const Questions& questions);

@@ -56,7 +56,7 @@ class Questions {
   Effects check(const Chapter& chapter, size_t item_index);
   Effects try_again(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
-  /// Shows one hint more. How many were asked for is kept.
+  /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.
   Effects open_spoiler(const Chapter& chapter, size_t item_index);

@@ -31,8 +31,8 @@ struct Highlights {
   const std::string& current() const { return !hovered.empty() ? hovered : !figure.empty() ? figure : !focused.empty() ? focused : pinned; }
 };
 
-/// How the text is read: what the reader has come to, and how the text acts on the figures beside it: by scenes that the reader reaches, by
-/// links, by steppers in steps, and by names that words and parts of pictures share.
+/// How the text is read: what the reader has reached, and how the text acts on the figures beside it: by scenes that the reader reaches, by
+/// links, by steppers, and by names that words and parts of pictures share.
 class Reading {
  public:
   /// The top and bottom of every block of the document, then the height of the whole, in CSS pixels from the top of the page.
@@ -47,7 +47,7 @@ class Reading {
   /// Puts each figure on the stage into the state of the last of its scenes that the reader has reached.
   Effects follow_scenes(const Chapter& chapter, const View& view) const;
 
-  /// The text of the paragraph that the reader has come to; empty if that is not known.
+  /// The text of the paragraph that the reader has reached; empty if that is not known.
   std::string paragraph_read(const Chapter& chapter) const;
 
   // A peek: without a stage, a small picture of a figure that is out of sight, where the reader is.
@@ -68,7 +68,7 @@ class Reading {
   Effects highlight(std::string Highlights::* source, std::string_view names);
   /// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
   Effects pin_part(std::string_view name);
-  /// What is pinned is lit no longer.
+  /// Releases the pinned highlight.
   Effects let_go_of_part();
   const std::string& highlighted() const { return highlights_.current(); }
 

@@ -71,7 +71,7 @@ class Settings {
   Effects toggle_contents(State& state);
   /// Moves the divider between the text and the stage.
   Effects widen_stage(State& state, int thousandths) const;
-  /// Likewise with a key. Enter puts it back to where the style sheet has it. Nothing changes if it is another key.
+  /// The same with a key. Enter puts it back to where the style sheet has it. Other keys change nothing.
   Effects press_divider(State& state, std::string_view key) const;
   /// The menu of contents, in windows that are too narrow to show them beside the text.
   Effects close_menu();

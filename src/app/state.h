@@ -52,7 +52,7 @@ bool set_field(State& state, std::string_view name, std::string_view text);
 /// every value that some scene of the chapter changes, so that it shows the same picture no matter where the reader opens it.
 std::string address_of(const State& state, std::string_view whole = "");
 
-/// The address of one figure as it stands, alone, for a frame in another page: with the theme, if the reader has chosen one.
+/// The address of one figure in its present state, alone, for a frame in another page: with the theme, if the reader has chosen one.
 std::string embedding_address(const State& state, std::string_view figure);
 
 /// Sets every field from the query of an address ("?view=page&table.base=100"); fields that are not in it get their initial value. Returns

@@ -20,7 +20,7 @@ struct ImDrawList;
 
 namespace app {
 
-/// What a frame is painted with beside the boxes.
+/// What a frame is painted with besides the boxes.
 struct Frame {
   platform::WindowSize window;
   bool dark = false;

@@ -12,7 +12,7 @@ struct Action {
   bool enabled = true;
   bool in_menu = false;     ///< stands in the menu with Save and Reset rather than beside the picture
   bool opens_file = false;  ///< asks the reader for a file first
-  int text_length = 0;      ///< asks the reader first for a text of at most so many characters, written or from a file; 0: for none
+  int text_length = 0;      ///< first asks the reader for a text of at most this many characters, typed or from a file; 0: no text
   bool primary = false;     ///< what most readers want to do next; at most one
   bool operator==(const Action&) const = default;
 };

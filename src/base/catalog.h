@@ -29,7 +29,7 @@ struct FigureKind {
   /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may
   /// choose others.
   std::span<const std::string_view> front = {};
-  Outcomes outcomes = {};  ///< what the reader's own run in it gives, for questions about that
+  Outcomes outcomes = {};  ///< what the reader's own run in it yields, for questions about it
 };
 
 /// All kinds of figures, and the functions for questions. It lives here because the room that parses chapters and the room that draws

@@ -13,20 +13,20 @@ namespace base {
 
 class JsonWriter;
 
-/// A value that a JsonWriter has made, as long as that lives. Copies stand for the same value, and it has one place: to add it twice is a
-/// mistake.
+/// A value that a JsonWriter has made, valid as long as the writer lives. Copies refer to the same value, which has one place: adding it
+/// twice is a mistake.
 class JsonValue {
  public:
-  /// Adds a member to an object, after those it has; the caller sees to it that no name comes twice. Gives the object.
+  /// Adds a member to an object, after the existing ones; the caller makes sure that no name occurs twice. Returns the object.
   template <class T>
   JsonValue add(std::string_view name, const T& value) const;
-  /// Adds an element to the end of an array. Gives the array.
+  /// Adds an element to the end of an array. Returns the array.
   template <class T>
   JsonValue add(const T& value) const;
 
-  JsonValue add_object() const;  ///< an empty one to the end of the array; gives that
+  JsonValue add_object() const;  ///< appends an empty object to the array and returns it
 
-  /// Whether both say the same, whatever the order of members.
+  /// Whether both are equal, regardless of the order of members.
   friend bool operator==(const JsonValue& a, const JsonValue& b);
 
   /// The value as JSON text (RFC 8259) without white space. A byte of a string that is not UTF-8 becomes U+FFFD.
@@ -57,7 +57,7 @@ class JsonWriter {
   template <class T>
   JsonValue value(const T& from);
 
-  /// What is JSON text already, as it is.
+  /// Text that is already JSON, verbatim.
   JsonValue raw(std::string_view json);
 
  private:

@@ -6,13 +6,13 @@
 
 namespace base {
 
-/// What a kind of figure in which the reader trains models can tell of a finished run: one number for each subject, and for each way to
-/// measure it. It is called by both together: "rope" and "@8" make "rope@8".
+/// What a kind of figure in which the reader trains models can report about a finished run: one number for each subject, and for each way
+/// to measure it. Its name joins both: "rope" and "@8" make "rope@8".
 struct Outcomes {
-  std::span<const std::string_view> subjects = {};  ///< "rope", "alibi": letters, digits and underscores; empty: the kind tells nothing
+  std::span<const std::string_view> subjects = {};  ///< "rope", "alibi": letters, digits and underscores; empty: the kind reports nothing
   std::span<const std::string_view> measures = {};  ///< "@8", "@8:read": each with an @ in front, and no other
   std::span<const std::string_view> told_by = {};   ///< parameters that tell readers one run from another: "task", "seed"
-  std::span<const std::string_view> run_by = {};    ///< parameters that make it another run: "task", "layers"
+  std::span<const std::string_view> run_by = {};    ///< parameters that make it a different run: "task", "layers"
   std::span<const std::string_view> read_by = {};   ///< parameters that change only how a finished run is measured: "rescale"
 
   bool exist() const { return !subjects.empty(); }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-// The look of the book as one table of plain values. The Workbench draws with it, `publish` writes it out as CSS custom
+// The look of the book as one table of plain values. The Workbench draws with it, the compiler writes it out as CSS custom
 // properties for the Page (`--paper`, `--text-size`), and a test computes the contrasts.
 namespace base {
 

@@ -83,7 +83,7 @@ struct Link {
   std::string href;               ///< as written: "#the-formula", "05-learned.html", "https://…", "figure:table?base=100"
   std::string element_id;         ///< id of its <a> or <button>: "link-3"
   std::string figure_id;          ///< for links that act on a figure; otherwise empty
-  std::vector<Setting> settings;  ///< likewise
+  std::vector<Setting> settings;  ///< for the same links
   std::string part;  ///< for words that name a part ("part:pos") and light up with everything else of that name; otherwise empty
   std::string term;  ///< for words that open a definition ("term:wavelength"; `href` is then its address in the glossary); otherwise empty
   int line = 0;

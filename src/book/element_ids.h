@@ -8,7 +8,7 @@ namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
 
-inline constexpr std::string_view kLiveRegionId = "aloud";  ///< what is said to those who listen
+inline constexpr std::string_view kLiveRegionId = "aloud";  ///< what screen readers announce
 
 // Figure: <figure id="table">
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
@@ -39,7 +39,7 @@ inline std::string across_id(std::string_view figure) { return join_id(cursor_id
 inline std::string down_id(std::string_view figure) { return join_id(cursor_id(figure), "down"); }
 inline std::string action_id(std::string_view figure, std::string_view action) { return join_id(figure, action); }  ///< the button
 inline std::string file_id(std::string_view action) { return join_id(action, "file"); }      ///< the hidden file input of an action
-inline std::string writing_id(std::string_view action) { return join_id(action, "panel"); }  ///< what opens to write a text for an action
+inline std::string writing_id(std::string_view action) { return join_id(action, "panel"); }  ///< the panel for writing a text for an action
 inline std::string field_id(std::string_view action) { return join_id(action, "field"); }
 inline std::string use_id(std::string_view action) { return join_id(action, "use"); }
 inline std::string choose_id(std::string_view action) { return join_id(action, "choose"); }

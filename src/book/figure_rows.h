@@ -8,12 +8,12 @@
 
 namespace book {
 
-/// The name of the choice that changes what a picture shows. Its control stands beside the title.
+/// The name of the choice that changes what a picture shows. Its control is beside the title.
 inline constexpr std::string_view kViewParameter = "view";
 /// More controls than this beside a picture make readers look at them instead.
 inline constexpr size_t kMaxFront = 2;
 
-/// The controls of a figure by the names of its parameters and of its text, in the order in which they stand.
+/// The controls of a figure by the names of its parameters and of its text, in the order in which they are shown.
 struct FigureRows {
   std::vector<std::string_view> front;   ///< beside the picture
   std::vector<std::string_view> drawer;  ///< behind "More"
@@ -22,7 +22,7 @@ struct FigureRows {
 /// The index of that choice in the kind's parameters, or -1.
 int view_parameter(const FigureKind& kind);
 
-/// All names that can stand in a row, in order.
+/// All names that can be in a row, in order.
 std::vector<std::string_view> row_names(const FigureKind& kind);
 
 /// The rows of this figure. Those beside the picture stay there when they do not apply, so that none takes another's place.

@@ -12,7 +12,7 @@ struct Spoiler {
   int item = 0;                ///< index into Document::items
   std::vector<size_t> blocks;  ///< indices into Document::blocks
   std::vector<size_t>
-      scenes;  ///< likewise: scenes above it of a figure that it folds. Only their links, which would lead there, are hidden
+      scenes;  ///< the same: scenes above it of a figure that it folds. Only their links, which would lead there, are hidden
 
   std::vector<size_t> all() const;
 };

@@ -17,7 +17,7 @@ struct VerticalMetrics {
 };
 
 /// Whether every table lies within a TrueType file, and the sum of the file is right (OpenType 1.9, "Calculating checksums"), so that no
-/// byte of it has changed. What reads outlines trusts the file, so it may only have those that are whole.
+/// byte of it has changed. Code that reads outlines trusts the file, so it must only be given intact ones.
 bool is_whole(std::span<const std::uint8_t> ttf);
 
 /// Reads a TrueType file (OpenType 1.9, tables `head` and `hhea`). The error says what is missing.

@@ -6,7 +6,7 @@
 #include "plot/scene.h"
 
 // Frames in which marks have a place: axes of values, a matrix of cells, a row of words. Each adds its own marks (lines, ticks, labels) to
-// the scene, with keys that begin with its role, and tells where things are.
+// the scene, with keys that begin with its role, and says where things are.
 namespace plot {
 
 /// One direction of a plot of values.
@@ -16,7 +16,7 @@ struct Axis {
   double high = 1;
   bool logarithmic = false;     ///< needs low > 0
   int decimals = -1;            ///< of its labels; negative: as few as they need
-  std::vector<double> at = {};  ///< where labels stand; empty: at round numbers
+  std::vector<double> at = {};  ///< where the labels are; empty: at round numbers
 };
 
 /// A plot of values, y upwards.
@@ -64,10 +64,10 @@ inline constexpr float kGridLeft_px = 44, kGridBelow_px = 36;
 /// `count`.
 int columns_for(base::Rect room, int count, int multiple_of = 1, float shape = 1);
 
-/// Numbers of rows at the left of the grid and of columns below it, with titles; the first and the last always stand.
+/// Numbers of rows at the left of the grid and of columns below it, with titles; the first and the last are always shown.
 void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role = "grid");
 
-/// Words in chips of equal height, as wide as they need, centred in `room` and broken into lines if they must. Returns their rectangles.
+/// Words in chips of equal height, as wide as needed, centred in `room` and broken into lines if they must. Returns their rectangles.
 /// The keys are (role, i).
 std::vector<base::Rect> word_boxes(const Scene& scene, base::Rect room, const std::vector<std::string>& words, Type type = kWord,
                                    float gap_px = 8);

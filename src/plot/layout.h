@@ -5,7 +5,7 @@
 
 #include "base/geometry.h"
 
-// Where things stand in a room: one beside another, one below another, labels that must not meet.
+// Where things lie in a room: one beside another, one below another, labels that must not meet.
 namespace plot {
 
 /// Equal parts of a room, from left to right or from top to bottom, this far apart.
@@ -15,7 +15,7 @@ std::vector<base::Rect> column(base::Rect room, int count, float gap_px = 0);
 /// What is left of a room without these strips at its edges.
 base::Rect inset(base::Rect room, float left_px, float top_px, float right_px = 0, float bottom_px = 0);
 
-/// A direction in which a picture runs: to the right, or down where it has the room for that. Places are given along it and across it.
+/// A direction in which a picture runs: to the right, or down where there is room for that. Places are given along it and across it.
 struct Direction {
   bool down = false;
   base::Point at(float along, float across) const { return down ? base::Point{across, along} : base::Point{along, across}; }
@@ -36,8 +36,8 @@ struct PlacedLabel {
   float left = 0;
 };
 
-/// Places labels above a line within [left, right], on so many levels. The earlier ones choose first. Each begins at its x or ends there,
-/// as low as it can without a thread from an x to its label crossing another label; where that cannot be, a thread may pass behind one.
+/// Places labels above a line within [left, right], on this many levels. The earlier ones choose first. Each begins at its x or ends there,
+/// as low as it can without a thread from an x to its label crossing another label; where that is impossible, a thread may pass behind one.
 std::vector<PlacedLabel> place_labels(std::span<const LabelSpan> labels, float left, float right, int levels, float apart_px = 8);
 
 }  // namespace plot

@@ -169,7 +169,7 @@ struct Aim {
   int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one; with around: this one changes too
   double per_unit_y = 0;
   bool by_factor = false;  ///< dragging multiplies by e^(per_unit · px) instead of adding
-  int place = -1;          ///< with among: it is one of a row, and goes to the place of the one that it is dragged to, see Figure::moved
+  int place = -1;          ///< with among: its place in a row; it moves to the place of the mark that it is dragged to, see Figure::moved
   bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || !click_text.empty() || drag != Drag::none; }
   bool operator==(const Aim&) const = default;
 };
@@ -270,7 +270,7 @@ struct Mark {
     rank = r;
     return *this;
   }
-  /// Text that travels around a centre: it is at this distance and angle from it, and moved from there by what `at` is moved further.
+  /// Text that travels around a centre: it starts at this distance and angle from it, offset by `at`.
   Mark& orbiting(base::Point centre, float distance, double at_angle) {
     const base::Point place = around(centre, distance, at_angle);
     at = {at.x + place.x, at.y + place.y};
@@ -308,7 +308,7 @@ struct Mark {
     aim.per_unit = per_rad;
     return *this;
   }
-  /// Turning changes both, the second by `other_per_rad` as long as the first follows.
+  /// Turning changes both, the second by `other_per_rad` while the first follows.
   Mark& drags_angle(int parameter, double per_rad, int other, double other_per_rad) {
     aim.drag_parameter_y = other;
     aim.per_unit_y = other_per_rad;

@@ -22,7 +22,7 @@ std::vector<base::Point> path_of(const Mark& mark);
 /// The drawn pieces of a dashed path.
 std::vector<std::vector<base::Point>> dashes(std::span<const base::Point> path, Dash dash);
 
-/// Lengths of strokes and gaps in turn, in px; none for solid lines.
+/// Lengths of alternating strokes and gaps, in px; none for solid lines.
 std::span<const float> pattern_of(Dash dash);
 
 /// The three corners of the head of an arrow along this path of at least two points. It points where the path goes over the head's length,

@@ -16,7 +16,7 @@ namespace plot {
 /// Paints marks with Dear ImGui. Keeps the images of cells on the graphics card while they stay the same.
 class Painter {
  public:
-  /// `bounds` is the picture's rectangle on the canvas; `highlighted` the part that is named by the pointer's place, or empty.
+  /// `bounds` is the picture's rectangle on the canvas; `highlighted` the name of the highlighted part, or empty.
   void paint(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, std::span<const Mark> marks, std::string_view highlighted);
 
  private:

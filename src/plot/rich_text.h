@@ -23,10 +23,10 @@ std::vector<TextRun> runs_of(std::string_view words, Type type);
 
 float width_of(const Metrics& metrics, std::string_view words, Type type);
 
-/// Markup that shows these words as they stand.
+/// Markup that shows these words verbatim.
 std::string verbatim(std::string_view words);
 
-/// The same without its markup, for readers of the SVG's text.
+/// The text without its markup, for the text content of an SVG.
 std::string plain(std::string_view words);
 
 }  // namespace plot

@@ -27,7 +27,7 @@ struct Reading {
 inline constexpr float kHeadline_px = 24;
 inline constexpr float kFoot_px = 60;
 
-/// What is to be seen at one moment: marks in the order in which they are painted, on a picture of a given size. A figure fills it; it is
+/// What is visible at one moment: marks in the order in which they are painted, on a picture of a given size. A figure fills it; it is
 /// then painted, written as SVG, and searched for what is under the pointer.
 class Scene {
  public:
@@ -70,10 +70,10 @@ class Scene {
                   Paint paint = base::ColourToken::ink2);
 
   float text_width(std::string_view words, Type type = kLabel) const;
-  /// A reader's words as they stand, not as markup, and cut with an ellipsis where they are wider than this.
+  /// A reader's words verbatim, not as markup, and cut with an ellipsis where they are wider than this.
   std::string shortened(std::string_view words, float width_px, Type type = kLabel) const;
 
-  // What stands around the marks.
+  // What surrounds the marks.
   /// One sentence above the picture: what it shows now.
   void headline(std::string words);
   /// A formula with its numbers and a few values, below the picture. `shorter` is shown where the long formula has no room; `part` is the

@@ -28,13 +28,13 @@ class Transition {
 
   bool ended(double now_ms) const { return now_ms >= end_ms_; }
   std::vector<Mark> at(double now_ms) const;
-  /// Where the marks go has changed while they are on their way: those of the same keys end there, in the time that is left.
+  /// The targets have changed while the marks are on their way: those of the same keys end there, in the time that is left.
   void aim_at(std::vector<Mark> to);
 
  private:
   struct Pair {
-    int from = -1;  ///< index; -1: it comes
-    int to = -1;    ///< index; -1: it goes
+    int from = -1;  ///< index; -1: it appears
+    int to = -1;    ///< index; -1: it disappears
   };
   void pair_up();
   double share(const Mark& mark, double now_ms) const;

@@ -26,7 +26,7 @@ bool has_written(const Item& item, const Attempt& attempt);
 /// Whether `option` is the one that applies to the answer.
 bool is_matching_option(const Item& item, const Attempt& attempt, int option, int chosen);
 
-/// The lead for kinds that comment on one option only: none for the one that was chosen, whose verdict stands below, and `answer` for the
+/// The lead for kinds that comment on one option only: none for the one that was chosen, whose verdict is below, and `answer` for the
 /// right one when it is revealed.
 std::string lead_of_answer(bool chosen, std::string_view answer);
 
@@ -35,7 +35,7 @@ void use_other_as_fallback(const Item& item, const Attempt& attempt, const Figur
 
 // For kinds whose key is the reader's own training run.
 
-/// Whether it waits for that, which run judges, or what the run lacks.
+/// Whether it waits for the run, which run judges it, or what the run lacks.
 void complete_view_of_run(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view);
 
 /// Takes an answer that lists option ids, separated by commas.

@@ -15,7 +15,7 @@ std::vector<int> arrangement_of(const Item& item, const Attempt& attempt);
 /// Where an option lies, from 0.
 int position_of(const Item& item, const Attempt& attempt, int option);
 
-/// Moves an option to a place, from 0; those between make room. With the place that it has, the arrangement becomes an answer as it is.
+/// Moves an option to a place, from 0; those between make room. With its present place, the arrangement becomes an answer as it is.
 void move_option(const Item& item, Attempt& attempt, int option, int place);
 
 /// Index of the row that has been given this side, or -1.

@@ -40,7 +40,7 @@ std::vector<int> topics_read(const Document& bank, const Progress& progress);
 /// The line above each question of a pass: which chapters it draws from. `read` is as above, before the pass was drawn; empty for all.
 std::string scope_words(const Document& bank, std::span<const int> read);
 
-/// What a topic's last answers are kept under, beside the answers themselves; how many count.
+/// The key under which a topic's last answers are stored, besides the answers themselves; how many count.
 std::string history_id(const Topic& topic);
 inline constexpr size_t kHistory = 4;
 inline bool is_history(std::string_view id) { return id.starts_with("final-quiz."); }

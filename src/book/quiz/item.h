@@ -50,7 +50,7 @@ struct AskedOutcome {
 struct RunSetting {
   std::string parameter;
   double value = 0;
-  bool reads = false;  ///< another value would make it no other run, but measure it differently
+  bool reads = false;  ///< another value would not make it another run, only measure it differently
 };
 
 /// One question. Saved answers are identified by `id` and `version`: raise the version when the meaning of an option changes.

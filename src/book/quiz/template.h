@@ -20,7 +20,7 @@ struct Draw {
   bool range = false;              ///< … or a whole number from the first to the second of them
 };
 
-/// What stands in place of a value that is not known yet.
+/// Shown in place of a value that is not known yet.
 inline constexpr std::string_view kUnknownValue = "?";
 
 /// A place in the item's texts that shows a computed value. Run::hole refers to it.

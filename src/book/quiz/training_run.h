@@ -13,7 +13,7 @@ struct Attempt;
 struct Item;
 struct Option;
 
-/// What is known of a training run of the reader's.
+/// What is known about one of the reader's training runs.
 struct TrainingRun {
   struct Outcome {
     std::string name;  ///< "rope@8"
@@ -37,7 +37,7 @@ bool can_judge(const Item& item, const TrainingRun& run);
 /// The run by which an answer given now is judged: the present one, or else the one that judged the last answer. Null if neither can.
 const TrainingRun* judging_run(const Item& item, const Attempt& attempt, const TrainingRun& present);
 
-/// How the figure stands towards a question about a run, beyond the outcomes that it gives.
+/// How the figure relates to a question about a run, apart from the outcomes that it gives.
 struct RunState {
   bool is_other = false;       ///< the figure has a run, under settings that the question is not about
   std::string cut_short = {};  ///< see figures::Figure::cut_short
@@ -51,14 +51,14 @@ std::string shortfall(const Item& item, const TrainingRun& present, const RunSta
 /// Whether the outcome depends on how the finished model is read: "rope@8:read".
 inline bool is_read(std::string_view outcome) { return outcome.contains(':'); }
 
-/// Of a ranking, as indices of options: the pairs of which the first was put above the second, although the second came out better by a tie
+/// Of a ranking, as indices of options: the pairs whose first was put above the second, although the second came out better by a tie
 /// or more.
 std::vector<std::pair<int, int>> reversed_pairs(const Item& item, const std::vector<int>& ranking, const TrainingRun& run);
 /// "Shaw above RoPE and T5, and ALiBi above T5"; empty if none is reversed.
 std::string reversed_words(const Item& item, const std::vector<int>& ranking, const TrainingRun& run);
-/// Of a ranking: whether the option that stands at this place, from 0, came out there, those within a tie being in either order.
+/// Of a ranking: whether the option at this place (from 0) came out there; within a tie either order counts.
 bool is_in_place(const Item& item, int option, size_t place, const TrainingRun& run);
-/// Of a ranking: "RoPE and T5", all whose order does not count because a neighbour came out within a tie; empty if there is none.
+/// Of a ranking: "RoPE and T5", all options whose order does not count because a neighbour came out within a tie; empty if there is none.
 std::string tied_words(const Item& item, const TrainingRun& run);
 /// Of a ranking: the options as they came out, best first. Those that came out equal keep their order in the chapter.
 std::vector<int> order_in_run(const Item& item, const TrainingRun& run);
@@ -66,8 +66,8 @@ std::vector<int> order_in_run(const Item& item, const TrainingRun& run);
 /// Of a choice: the condition of the option with this index holds, or it is the one for all other runs and no condition does. Requires that
 /// the run can judge the item.
 bool is_right_in_run(const Item& item, size_t option, const TrainingRun& run);
-/// For the check of chapters: a run in which not exactly one option is right, of those with outcomes from 0 to 1, and how many are right in
-/// it.
+/// For the check of chapters: a run, with outcomes from 0 to 1, in which the number of right options is not one, and the options that are
+/// right in it.
 struct Undecided {
   TrainingRun run;
   std::vector<int> right;

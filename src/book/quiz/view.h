@@ -23,14 +23,14 @@ struct OptionView {
   bool operator==(const OptionView&) const = default;
 };
 
-/// What the figure of an item tells at present.
+/// What the figure of an item reports at present.
 struct FigureState {
   std::string state = {};  ///< point: as in quiz/point_answer.h; empty while it does not count as an answer
   TrainingRun run = {};    ///< ranking, outcome: as far as there is one that the question is about
   RunState run_state = {};
 };
 
-/// How the run came out that judged a ranking, from the best to the worst; no rows before there is one.
+/// How the run that judged a ranking came out, from the best to the worst; no rows before there is one.
 struct Comparison {
   struct Row {
     std::string happened;
@@ -40,7 +40,7 @@ struct Comparison {
   };
   std::vector<Row> rows;
   std::string caption;  ///< which run
-  std::string note;     ///< what is to be said about it, and how a later run came out
+  std::string note;     ///< a remark on it, and how a later run came out
   bool operator==(const Comparison&) const = default;
 };
 
@@ -72,12 +72,12 @@ struct ItemView {
   std::string scope;                  ///< final quiz: which chapters the pass draws from
   int held = -1;                      ///< order, pairs: index of the option that the reader has picked up, or whose side
   int over = -1;                      ///< pairs: index of the row over which a side is being dragged
-  std::string spoken;                 ///< what a move came to, for those who do not see it
+  std::string spoken;                 ///< the result of a move, for screen readers
   bool waiting = false;               ///< ranking, outcome: for the reader's own run
   bool kept = false;                  ///< … with an answer that it will judge
-  TrainingRun run;                    ///< ranking, outcome: the one whose numbers stand in the texts
+  TrainingRun run;                    ///< ranking, outcome: the one whose numbers are in the texts
   Comparison comparison;              ///< ranking
-  std::string reversed;               ///< ranking: what the run that judged it has the other way round
+  std::string reversed;               ///< ranking: what the run that judged it has in the opposite order
   std::string_view check_words = {};  ///< on the Check button; empty: as the kind says
   bool operator==(const ItemView&) const = default;
   bool has_verdict_row() const { return has_check || can_retry || can_reveal || can_hint || !words.empty(); }

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "base/result.h"
 
-// Full-text search over the whole book, in an index that `publish` writes.
+// Full-text search over the whole book, in an index that the compiler writes.
 namespace book {
 
 inline constexpr size_t kMaxResults = 24;  ///< shown at once

@@ -36,7 +36,7 @@ struct FigureProps {
   bool in_text = false;                      ///< the Workbench shows it in the text, for want of a stage
   bool staged = false;                       ///< it is on the stage
   bool playing = false;
-  std::vector<base::Action> actions;  ///< as they stand
+  std::vector<base::Action> actions;  ///< in their present state
   std::optional<int> percent;         ///< how much of what is running is done
   bool zooms = false;                 ///< two fingers zoom its picture; on others they zoom the page
   bool enlarged = false;              ///< it fills the window
@@ -64,7 +64,7 @@ void add_answer(Element& to, const Document& document, const Item& item);
 /// A stepper at this step, counted from 1; 0: not begun.
 Element stepper(const Document& document, const Stepper& stepper, std::optional<int> step = {});
 
-/// The link that stands for a scene where there is no stage.
+/// The link that replaces a scene where there is no stage.
 Element scene(const Document& document, const Block& block);
 
 /// The definition that the term link `block.index` opens and closes. Without scripts, that link leads to the glossary.

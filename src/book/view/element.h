@@ -36,7 +36,7 @@ struct Element {
   explicit Element(const char* type = "");
   Element(const char* type, const std::string& element_id);
 
-  // The following give the element they change, so that calls can follow each other.
+  // The following return the element they change, so that calls can be chained.
 
   /// Sets an attribute, unless the value is empty.
   Element& with(const char* name, const std::string& value_given);
@@ -49,7 +49,7 @@ struct Element {
   Element& say(const char* words) { return say(std::string_view(words)); }
   Element& fill(Slot with_what, int at);
 
-  // These add a child after those there are, and give the child. It stays where it is until the next one is added.
+  // These append a child and return it. The reference is valid until the next child is added.
 
   Element& add(const char* type);
   Element& add(const char* type, const std::string& child_id);

@@ -20,7 +20,7 @@ Element link(const Link& link, bool with_ids, const LinkView& view = {});
 /// of a text.
 void add_content(Element& to, const Document& document, const std::vector<Run>& runs, const std::string& owner);
 
-/// Adds an element with the runs in it, and gives that.
+/// Adds an element with the runs in it, and returns it.
 Element& add_words(Element& to, const Document& document, const char* type, const std::string& id, const std::vector<Run>& runs);
 
 }  // namespace book::view

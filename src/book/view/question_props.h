@@ -14,7 +14,7 @@ struct QuestionProps {
   const Item& item;
   const ItemView& view;
 
-  /// Adds an element with the runs in it, and gives that.
+  /// Adds an element with the runs in it, and returns it.
   Element& add_words(Element& to, const char* type, const std::string& id, const std::vector<Run>& runs) const {
     return view::add_words(to, document, type, id, runs);
   }
@@ -28,8 +28,8 @@ std::string_view whole_verdict(const ItemView& view);
 
 bool has_formulas(const std::vector<Run>& runs);
 
-/// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can
-/// be pressed.
+/// Adds visible words. The control that they name is read out with them, so they are not read a second time, unless some of them can be
+/// pressed.
 void add_seen_words(Element& to, const QuestionProps& card, const std::string& id, const std::vector<Run>& runs);
 
 /// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.
