@@ -188,10 +188,10 @@ Effects step_to(const Chapter& chapter, size_t stepper, StepperState& state, int
   if (step < 1 || step > state.count) return {};
   state.step = step;
   Effects effects{.reading = true};
-  const book::Stepper& of = chapter.document.steppers[stepper];
-  const auto figure = std::ranges::find(chapter.figures, of.figure_id, &Figure::id);
+  const book::Stepper& source = chapter.document.steppers[stepper];
+  const auto figure = std::ranges::find(chapter.figures, source.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return effects;
-  const book::Link& shows = link_at(chapter.document, of.steps[static_cast<size_t>(step) - 1].link);
+  const book::Link& shows = link_at(chapter.document, source.steps[static_cast<size_t>(step) - 1].link);
   effects |= set_all(*figure, shows.settings);
   return effects |= Effects{.figures = true, .address = Effects::Address::replaced};
 }

@@ -11,9 +11,9 @@ std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; 
 
 void add_label(Element& to, const std::string& id, std::string_view label) { to.add("label").with("for", id).say(label); }
 
-void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& parameter, double value) {
+void add_slider(Element& to, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
   const bool linear = parameter.scale == base::Parameter::Scale::linear;
-  add_input(to, of, "input[type=range]", slider_id(of.id, parameter.name))
+  add_input(to, on_page, "input[type=range]", slider_id(on_page.id, parameter.name))
       .with("aria-label", parameter.label)
       .with("min", linear ? base::exact(parameter.min) : "0")
       .with("max", base::exact(linear ? parameter.max : base::kSliderSteps))
@@ -23,12 +23,12 @@ void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& para
 }
 
 /// Tab stops at the slider alone. Digits typed there go to the field (web/events.js), and screen readers read both.
-void add_number(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
-  const std::string id = control_id(of.id, parameter.name);
+void add_number(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
+  const std::string id = control_id(on_page.id, parameter.name);
   add_label(row, id, parameter.label);
-  add_slider(row, of, parameter, value);
+  add_slider(row, on_page, parameter, value);
   // The pad of digits that phones show for numbers has no minus.
-  add_input(row, of, parameter.min < 0 ? "input[type=number][inputmode=text]" : "input[type=number][inputmode=decimal]", id)
+  add_input(row, on_page, parameter.min < 0 ? "input[type=number][inputmode=text]" : "input[type=number][inputmode=decimal]", id)
       .with("min", base::exact(parameter.min))
       .with("max", base::exact(parameter.max))
       .with("step", step_of(parameter.step))
@@ -40,14 +40,14 @@ std::vector<ControlElement> elements_of_number(std::string_view figure, const ba
   return {{control_id(figure, parameter.name), {ControlEvent::type}}, {slider_id(figure, parameter.name), {ControlEvent::slide}}};
 }
 
-void add_choices(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
+void add_choices(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
   row.add(parameter.name == kViewParameter ? "legend.unseen" : "legend").say(parameter.label);
   for (size_t i = 0; i < parameter.choices.size(); ++i) {
     const base::Choice& choice = parameter.choices[i];
-    const std::string id = choice_id(of.id, parameter.name, choice.name);
+    const std::string id = choice_id(on_page.id, parameter.name, choice.name);
     Element& label = row.add("label").with("for", id);
-    Element& input = add_input(label, of, "input[type=radio]", id);
-    input.with("name", control_id(of.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(i) == value;
+    Element& input = add_input(label, on_page, "input[type=radio]", id);
+    input.with("name", control_id(on_page.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(i) == value;
     label.add("span").say(choice.label);
   }
 }
@@ -63,7 +63,7 @@ std::vector<ControlElement> elements_of_choices(std::string_view figure, const b
 struct Control {
   const char* row;
   const char* row_beside_title;
-  void (*add)(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value);
+  void (*add)(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value);
   std::vector<ControlElement> (*elements)(std::string_view figure, const base::Parameter& parameter);
 };
 constexpr Control kNumber{"div.control", "fieldset.control segments view", add_number, elements_of_number};
@@ -71,33 +71,33 @@ constexpr Control kChoices{"fieldset.control segments", "fieldset.control segmen
 
 const Control& control_of(const base::Parameter& parameter) { return parameter.choices.empty() ? kNumber : kChoices; }
 
-void add_text_row(Element& to, const FigureOnPage& of) {
-  const base::TextParameter& parameter = of.kind.text;
-  const std::string id = control_id(of.id, parameter.name);
-  Element& row = to.add("div.control words", row_id(of.id, parameter.name));
-  row.flag("hidden", !row_applies(of.kind, of.view.values, parameter.name));
+void add_text_row(Element& to, const FigureOnPage& on_page) {
+  const base::TextParameter& parameter = on_page.kind.text;
+  const std::string id = control_id(on_page.id, parameter.name);
+  Element& row = to.add("div.control words", row_id(on_page.id, parameter.name));
+  row.flag("hidden", !row_applies(on_page.kind, on_page.view.values, parameter.name));
   add_label(row, id, parameter.label);
-  add_input(row, of, "input[type=text][autocomplete=off][spellcheck=false]", id)
+  add_input(row, on_page, "input[type=text][autocomplete=off][spellcheck=false]", id)
       .with("maxlength", std::to_string(parameter.max_length))
-      .value = of.view.text;
+      .value = on_page.view.text;
 }
 
 }  // namespace
 
-Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id) {
-  return to.add(type, id).flag("disabled", !of.view.live);
+Element& add_input(Element& to, const FigureOnPage& on_page, const char* type, const std::string& id) {
+  return to.add(type, id).flag("disabled", !on_page.view.live);
 }
 
-Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label) {
-  return add_input(to, of, kButton, id).say(label);
+Element& add_button(Element& to, const FigureOnPage& on_page, const std::string& id, std::string_view label) {
+  return add_input(to, on_page, kButton, id).say(label);
 }
 
-Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel) {
-  return to.add(type, id).flag("hidden", of.view.open != panel);
+Element& add_panel(Element& to, const FigureOnPage& on_page, const char* type, const std::string& id, FigurePanel panel) {
+  return to.add(type, id).flag("hidden", on_page.view.open != panel);
 }
 
-Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel) {
-  return button.with("aria-controls", id).with("aria-expanded", of.view.open == panel ? "true" : "false");
+Element& opens(Element& button, const FigureOnPage& on_page, const std::string& id, FigurePanel panel) {
+  return button.with("aria-controls", id).with("aria-expanded", on_page.view.open == panel ? "true" : "false");
 }
 
 bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name) {
@@ -109,15 +109,15 @@ std::vector<ControlElement> control_elements(std::string_view figure, const base
   return control_of(parameter).elements(figure, parameter);
 }
 
-void add_row(Element& to, const FigureOnPage& of, std::string_view name) {
-  if (name == of.kind.text.name) return add_text_row(to, of);
-  const size_t index = static_cast<size_t>(base::find(of.kind.parameters, name));
-  const base::Parameter parameter = base::effective(of.kind.parameters, of.view.values, index);
+void add_row(Element& to, const FigureOnPage& on_page, std::string_view name) {
+  if (name == on_page.kind.text.name) return add_text_row(to, on_page);
+  const size_t index = static_cast<size_t>(base::find(on_page.kind.parameters, name));
+  const base::Parameter parameter = base::effective(on_page.kind.parameters, on_page.view.values, index);
   const Control& control = control_of(parameter);
-  const bool beside_title = static_cast<int>(index) == view_parameter(of.kind);
-  Element& row = to.add(beside_title ? control.row_beside_title : control.row, row_id(of.id, parameter.name));
-  row.flag("hidden", !row_applies(of.kind, of.view.values, name));
-  control.add(row, of, parameter, of.view.values[index]);
+  const bool beside_title = static_cast<int>(index) == view_parameter(on_page.kind);
+  Element& row = to.add(beside_title ? control.row_beside_title : control.row, row_id(on_page.id, parameter.name));
+  row.flag("hidden", !row_applies(on_page.kind, on_page.view.values, name));
+  control.add(row, on_page, parameter, on_page.view.values[index]);
 }
 
 }  // namespace book::view

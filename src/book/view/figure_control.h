@@ -21,15 +21,15 @@ struct FigureOnPage {
   const FigureProps& view;
 };
 
-Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label);
+Element& add_button(Element& to, const FigureOnPage& on_page, const std::string& id, std::string_view label);
 
 /// An input that is off until the application runs.
-Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id);
+Element& add_input(Element& to, const FigureOnPage& on_page, const char* type, const std::string& id);
 
 /// What opens over the picture. It takes the focus when it opens.
-Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel);
+Element& add_panel(Element& to, const FigureOnPage& on_page, const char* type, const std::string& id, FigurePanel panel);
 /// Makes a button one that opens and closes such a panel.
-Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel);
+Element& opens(Element& button, const FigureOnPage& on_page, const std::string& id, FigurePanel panel);
 
 /// What the reader does with an element of a parameter's control, for ControlEvent::choose with which choice.
 enum class ControlEvent : std::uint8_t { type, slide, choose };
@@ -45,7 +45,7 @@ struct ControlElement {
 std::vector<ControlElement> control_elements(std::string_view figure, const base::Parameter& parameter);
 
 /// The control of the parameter or the text called `name`: its label, then a slider and a number, a text field or a choice.
-void add_row(Element& to, const FigureOnPage& of, std::string_view name);
+void add_row(Element& to, const FigureOnPage& on_page, std::string_view name);
 
 /// Whether that control means anything at these values. Otherwise it is hidden.
 bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name);

@@ -21,14 +21,14 @@ constexpr float kHidden = -std::numeric_limits<float>::infinity();
 constexpr size_t kQueryBlock = 32;  ///< queries at a time, so that their scores stay in a near cache
 
 /// The dimensions of Attention as sizes.
-struct Shape {
+struct Sizes {
   size_t queries, keys, width, value_width;
 
-  explicit Shape(const Attention& of)
-      : queries(static_cast<size_t>(of.queries)),
-        keys(static_cast<size_t>(of.keys)),
-        width(static_cast<size_t>(of.head_width)),
-        value_width(static_cast<size_t>(of.value_width)) {}
+  explicit Sizes(const Attention& shape)
+      : queries(static_cast<size_t>(shape.queries)),
+        keys(static_cast<size_t>(shape.keys)),
+        width(static_cast<size_t>(shape.head_width)),
+        value_width(static_cast<size_t>(shape.value_width)) {}
 
   /// How many keys query i sees.
   size_t visible(bool causal, size_t i) const {
@@ -102,52 +102,53 @@ void softmax(float* scores, const float* bias, size_t count) {
 }
 
 /// Computes attention of one head for the queries `first` to `end`. `scores` receives their rows, `stride` apart.
-void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
+void attend(const Sizes& sizes, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
             float* scores, size_t stride, size_t first, size_t end, float* output) {
-  const size_t visible_keys = shape.visible(causal, end - 1);
-  multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, visible_keys, shape.width, scale);
+  const size_t visible_keys = sizes.visible(causal, end - 1);
+  multiply({scores, stride}, {q + first * sizes.width, sizes.width}, k, end - first, visible_keys, sizes.width, scale);
   for (size_t i = first; i < end; ++i) {
     float* const row = scores + (i - first) * stride;
-    const size_t visible = shape.visible(causal, i);
-    softmax(row, bias ? bias + i * shape.keys : nullptr, visible);
+    const size_t visible = sizes.visible(causal, i);
+    softmax(row, bias ? bias + i * sizes.keys : nullptr, visible);
     std::fill(row + visible, row + stride, 0.0f);
   }
-  multiply({output + first * shape.value_width, shape.value_width}, {scores, stride}, v, end - first, shape.value_width, visible_keys, 1);
+  multiply({output + first * sizes.value_width, sizes.value_width}, {scores, stride}, v, end - first, sizes.value_width, visible_keys, 1);
 }
 
 }  // namespace
 
-size_t attention_scratch(const Attention& of) {
+size_t attention_scratch(const Attention& shape) {
   // In double, because the product of impossibly large sizes could wrap around to a small one.
-  const double keys = std::max(of.keys, 0), width = std::max(of.head_width, 0), value_width = std::max(of.value_width, 0);
-  const double values = (keys + 8) * width + (value_width + 8) * keys + std::min<double>(kQueryBlock, std::max(of.queries, 0)) * keys;
+  const double keys = std::max(shape.keys, 0), width = std::max(shape.head_width, 0), value_width = std::max(shape.value_width, 0);
+  const double values = (keys + 8) * width + (value_width + 8) * keys + std::min<double>(kQueryBlock, std::max(shape.queries, 0)) * keys;
   return values < static_cast<double>(SIZE_MAX / sizeof(float)) ? static_cast<size_t>(values) : SIZE_MAX;
 }
 
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
-                  const Attention& of, std::span<float> scratch, std::span<float> weights, std::span<float> output) {
-  if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
-  if (scratch.size() < attention_scratch(of)) return invalid_size("scratch size", scratch.size(), "at least attention_scratch");
+                  const Attention& shape, std::span<float> scratch, std::span<float> weights, std::span<float> output) {
+  if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), shape, weights.size(), output.size()); !checked)
+    return checked;
+  if (scratch.size() < attention_scratch(shape)) return invalid_size("scratch size", scratch.size(), "at least attention_scratch");
   if (output.empty()) return {};
-  const Shape shape(of);
-  const auto scale = static_cast<float>(scale_of(of));
-  const std::span<float> k_room = scratch.first(packed_size(shape.keys, shape.width));
-  const std::span<float> v_room = scratch.subspan(k_room.size(), packed_size(shape.value_width, shape.keys));
+  const Sizes sizes(shape);
+  const auto scale = static_cast<float>(scale_of(shape));
+  const std::span<float> k_room = scratch.first(packed_size(sizes.keys, sizes.width));
+  const std::span<float> v_room = scratch.subspan(k_room.size(), packed_size(sizes.value_width, sizes.keys));
   float* const block = scratch.data() + k_room.size() + v_room.size();
-  const size_t group = group_of(of);
+  const size_t group = group_of(shape);
   Packed keys{}, values{};
-  for (size_t h = 0; h < static_cast<size_t>(of.heads); ++h) {
+  for (size_t h = 0; h < static_cast<size_t>(shape.heads); ++h) {
     if (h % group == 0) {
-      keys = pack_transposed(k_room, k.data() + h / group * shape.keys * shape.width, shape.keys, shape.width);
-      values = pack(v_room, v.data() + h / group * shape.keys * shape.value_width, shape.value_width, shape.keys);
+      keys = pack_transposed(k_room, k.data() + h / group * sizes.keys * sizes.width, sizes.keys, sizes.width);
+      values = pack(v_room, v.data() + h / group * sizes.keys * sizes.value_width, sizes.value_width, sizes.keys);
     }
-    const size_t scores = shape.queries * shape.keys;
-    const float* const head_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? h * scores : 0);
-    for (size_t first = 0; first < shape.queries; first += kQueryBlock) {
-      const size_t end = std::min(shape.queries, first + kQueryBlock);
-      float* const workspace = weights.empty() ? block : weights.data() + h * scores + first * shape.keys;
-      attend(shape, of.causal, scale, q.data() + h * shape.queries * shape.width, keys, values, head_bias, workspace, shape.keys, first,
-             end, output.data() + h * shape.queries * shape.value_width);
+    const size_t scores = sizes.queries * sizes.keys;
+    const float* const head_bias = bias.empty() ? nullptr : bias.data() + (shape.bias_per_head ? h * scores : 0);
+    for (size_t first = 0; first < sizes.queries; first += kQueryBlock) {
+      const size_t end = std::min(sizes.queries, first + kQueryBlock);
+      float* const workspace = weights.empty() ? block : weights.data() + h * scores + first * sizes.keys;
+      attend(sizes, shape.causal, scale, q.data() + h * sizes.queries * sizes.width, keys, values, head_bias, workspace, sizes.keys, first,
+             end, output.data() + h * sizes.queries * sizes.value_width);
     }
   }
   return {};
@@ -167,30 +168,31 @@ void softmax_plain(std::span<float> weights, size_t visible, const auto& score) 
 }  // namespace
 
 Checked attention_plain(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
-                        const Attention& of, std::span<float> weights, std::span<float> output) {
-  if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
+                        const Attention& shape, std::span<float> weights, std::span<float> output) {
+  if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), shape, weights.size(), output.size()); !checked)
+    return checked;
   if (output.empty()) return {};
-  const Shape shape(of);
-  const double scale = scale_of(of);
-  const size_t rows = static_cast<size_t>(of.heads) * shape.queries;
-  if (weights.size() != rows * shape.keys) return invalid_size("weights size", weights.size(), "heads * queries * keys");
+  const Sizes sizes(shape);
+  const double scale = scale_of(shape);
+  const size_t rows = static_cast<size_t>(shape.heads) * sizes.queries;
+  if (weights.size() != rows * sizes.keys) return invalid_size("weights size", weights.size(), "heads * queries * keys");
   for (size_t row = 0; row < rows; ++row) {
-    const size_t key_head = row / shape.queries / group_of(of), i = row % shape.queries;
-    const float* const row_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? row : i) * shape.keys;
+    const size_t key_head = row / sizes.queries / group_of(shape), i = row % sizes.queries;
+    const float* const row_bias = bias.empty() ? nullptr : bias.data() + (shape.bias_per_head ? row : i) * sizes.keys;
     const auto score = [&](size_t j) {
       double sum = 0;
-      for (size_t c = 0; c < shape.width; ++c)
-        sum += static_cast<double>(q[row * shape.width + c]) * k[(key_head * shape.keys + j) * shape.width + c];
+      for (size_t c = 0; c < sizes.width; ++c)
+        sum += static_cast<double>(q[row * sizes.width + c]) * k[(key_head * sizes.keys + j) * sizes.width + c];
       return sum * scale + (row_bias ? static_cast<double>(row_bias[j]) : 0);
     };
-    const std::span<float> row_weights = weights.subspan(row * shape.keys, shape.keys);
-    const size_t visible = shape.visible(of.causal, i);
+    const std::span<float> row_weights = weights.subspan(row * sizes.keys, sizes.keys);
+    const size_t visible = sizes.visible(shape.causal, i);
     softmax_plain(row_weights, visible, score);
-    for (size_t c = 0; c < shape.value_width; ++c) {
+    for (size_t c = 0; c < sizes.value_width; ++c) {
       double mixed = 0;
       for (size_t j = 0; j < visible; ++j)
-        mixed += static_cast<double>(row_weights[j]) * v[(key_head * shape.keys + j) * shape.value_width + c];
-      output[row * shape.value_width + c] = static_cast<float>(mixed);
+        mixed += static_cast<double>(row_weights[j]) * v[(key_head * sizes.keys + j) * sizes.value_width + c];
+      output[row * sizes.value_width + c] = static_cast<float>(mixed);
     }
   }
   return {};

@@ -28,8 +28,8 @@ bool is_matched(const Item& item, const Attempt& attempt, const Option& option) 
 
 /// True for a row that has a side, and for a spare side that was given to a row.
 bool counts_as_chosen(const Item& item, const Attempt& attempt, int option, int) {
-  const Option& of = item.options[static_cast<size_t>(option)];
-  if (is_choice(of)) return side_of(item, attempt, of) >= 0;
+  const Option& candidate = item.options[static_cast<size_t>(option)];
+  if (is_choice(candidate)) return side_of(item, attempt, candidate) >= 0;
   return std::ranges::any_of(item.options, [&](const Option& row) { return side_of(item, attempt, row) == option; });
 }
 
