@@ -50,9 +50,9 @@ export function makeHost(drawFrame, canvas, app, touch) {
 
     setAddress,
     store,
-    kept: readStored,
-    keptKeys: storedKeys,
-    removeKept: removeStored,
+    stored: readStored,
+    storedKeys,
+    removeStored,
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
 
@@ -129,7 +129,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
 }
 
 /** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
-const OTHERWISE = { store: false, kept: '', keptKeys: [] };
+const OTHERWISE = { store: false, stored: '', storedKeys: [] };
 const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reader has asked for
 
 /** The same functions, which never throw: an exception from here would end the application. */

@@ -16,11 +16,11 @@ EM_JS(bool, host_store, (const char* key, size_t key_length, const char* value, 
   return Module["host"].store(UTF8ToString(key, key_length), UTF8ToString(value, value_length));
 })
 EM_JS_DEPS(host, "$stringToNewUTF8");
-EM_JS(char*, host_kept, (const char* key, size_t length), { return stringToNewUTF8(Module["host"].kept(UTF8ToString(key, length))); })
-EM_JS(char*, host_kept_keys, (const char* prefix, size_t length), {
-  return stringToNewUTF8(Module["host"].keptKeys(UTF8ToString(prefix, length)).join("\n"));
+EM_JS(char*, host_stored, (const char* key, size_t length), { return stringToNewUTF8(Module["host"].stored(UTF8ToString(key, length))); })
+EM_JS(char*, host_stored_keys, (const char* prefix, size_t length), {
+  return stringToNewUTF8(Module["host"].storedKeys(UTF8ToString(prefix, length)).join("\n"));
 })
-EM_JS(void, host_remove_kept, (const char* key, size_t length), { Module["host"].removeKept(UTF8ToString(key, length)); })
+EM_JS(void, host_remove_stored, (const char* key, size_t length), { Module["host"].removeStored(UTF8ToString(key, length)); })
 EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pickFile(UTF8ToString(id, length)); })
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
@@ -96,10 +96,10 @@ void copy_frame_to(std::string_view canvas_id, int width, int height) {
 void print() { host_print(); }
 void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
 
-std::string stored(std::string_view key) { return taken(host_kept(key.data(), key.size())); }
+std::string stored(std::string_view key) { return taken(host_stored(key.data(), key.size())); }
 
 std::vector<std::string> stored_keys(std::string_view prefix) {
-  const std::string lines = taken(host_kept_keys(prefix.data(), prefix.size()));
+  const std::string lines = taken(host_stored_keys(prefix.data(), prefix.size()));
   std::vector<std::string> keys;
   for (const std::string_view key : base::split(lines, '\n')) {
     if (!key.empty()) keys.emplace_back(key);
@@ -107,6 +107,6 @@ std::vector<std::string> stored_keys(std::string_view prefix) {
   return keys;
 }
 
-void remove_stored(std::string_view key) { host_remove_kept(key.data(), key.size()); }
+void remove_stored(std::string_view key) { host_remove_stored(key.data(), key.size()); }
 
 }  // namespace platform
