@@ -15,7 +15,7 @@ describe('the budget of the first load', () => {
       'app.wasm': 'WebAssembly',
       'figures/wave.wasm': "the figures' own code",
       'app.js': 'scripts and styles',
-      'look.css': 'scripts and styles',
+      'theme.css': 'scripts and styles',
       'fonts/text.ttf': 'fonts',
       'fonts/math.woff2': 'mathematical font',
       '01-a.html': 'chapter',

@@ -6,12 +6,12 @@ import { after, describe, test } from 'node:test';
 import { editionIn, inSite, leadInto, publishEdition } from './edition.mjs';
 
 const PAGE =
-  '<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="look.css">\n<script type="module" src="start.js"></script>\n<link rel="preload" href="fonts/a.ttf" as="font"><a href="look.css">not a link of ours</a>';
+  '<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="theme.css">\n<script type="module" src="start.js"></script>\n<link rel="preload" href="fonts/a.ttf" as="font"><a href="theme.css">not a link of ours</a>';
 const FILES = {
   '01-a.html': PAGE,
   '404.html': PAGE,
   'start.js': 'go()',
-  'look.css': 'p {}',
+  'theme.css': 'p {}',
   'fonts/a.ttf': 'a',
   'word_model.bin': 'weights',
   'icon.svg': '<svg/>',
@@ -38,7 +38,7 @@ describe('an edition', () => {
     const site = siteOf();
     const folder = folderOf(site);
     assert.match(folder, /^edition-[0-9a-f]{12}$/);
-    const own = ['fonts/a.ttf', 'lab/lab.wasm', 'look.css', 'start.js', 'word_model.bin'].map((name) => `${folder}/${name}`);
+    const own = ['fonts/a.ttf', 'lab/lab.wasm', 'theme.css', 'start.js', 'word_model.bin'].map((name) => `${folder}/${name}`);
     assert.deepEqual(
       [...site.keys()].sort(),
       [
@@ -62,7 +62,7 @@ describe('an edition', () => {
     const folder = folderOf(site);
     assert.equal(
       site.get('01-a.html').toString(),
-      `<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="${folder}/look.css">\n<script type="module" src="${folder}/start.js"></script>\n<link rel="preload" href="${folder}/fonts/a.ttf" as="font"><a href="look.css">not a link of ours</a>`,
+      `<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="${folder}/theme.css">\n<script type="module" src="${folder}/start.js"></script>\n<link rel="preload" href="${folder}/fonts/a.ttf" as="font"><a href="theme.css">not a link of ours</a>`,
     );
     assert.equal(
       leadInto('e', '<script src="a.js"></script><script src="b.js"></script>', new Set(['b.js'])),
@@ -89,7 +89,7 @@ describe('an edition', () => {
         '01-a.html',
         `${folder}/fonts/a.ttf`,
         `${folder}/lab/lab.wasm`,
-        `${folder}/look.css`,
+        `${folder}/theme.css`,
         `${folder}/start.js`,
         `${folder}/word_model.bin`,
         'icon.svg',

@@ -228,7 +228,7 @@ std::string bank_report_html(const Manuscript& manuscript) {
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>The bank of questions · " +
          std::string(kBookTitle) +
          "</title>\n<meta name=\"robots\" content=\"noindex\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
-         "<link rel=\"icon\" href=\"icon.svg\" type=\"image/svg+xml\">\n<link rel=\"stylesheet\" href=\"look.css\">\n"
+         "<link rel=\"icon\" href=\"icon.svg\" type=\"image/svg+xml\">\n<link rel=\"stylesheet\" href=\"theme.css\">\n"
          "<link rel=\"stylesheet\" href=\"phasebook.css\">\n<link rel=\"stylesheet\" href=\"bank-report.css\">\n</head>\n<body>\n"
          "<header id=\"bar\">\n<a href=\"index.html\">" +
          std::string(kBookTitle) +

@@ -13,11 +13,11 @@
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
-#include "compiler/site/look_css.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
+#include "compiler/site/theme_css.h"
 
 namespace compiler {
 namespace {
@@ -240,7 +240,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"search.json", search_json(manuscript, materials.catalog)});
-  files.push_back({"look.css", look_css()});
+  files.push_back({"theme.css", theme_css()});
   files.push_back({"bank-report.html", bank_report_html(manuscript)});
   files.push_back({"bank-report.css", std::string(kBankReportCss)});
   files.push_back({"phasebook.webmanifest", web_manifest()});

@@ -9,7 +9,7 @@
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 #include "compiler/site/contents.h"
-#include "compiler/site/look_css.h"
+#include "compiler/site/theme_css.h"
 
 namespace compiler {
 namespace {

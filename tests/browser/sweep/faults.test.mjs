@@ -21,7 +21,7 @@ const NEVER = { hanging: /first_paint\.js$/ };
 const HARMLESS = {
   'first_paint.js': 'the application sets what it would have set',
   'sizes.json': 'only the bar of progress needs it',
-  'look.css': 'the page has other colours',
+  'theme.css': 'the page has other colours',
   'phasebook.css': 'what has come of it applies',
   'math.woff2': 'formulas have another face',
 };

@@ -109,8 +109,8 @@ TEST_SUITE("compiler") {
     CHECK(render() == 0);
     CHECK(compiler::list_files(folder / "dist/deep") ==
           std::vector<std::string>{"01-a.document.json", "01-a.html", "01-a.math.json", "404.html", "bank-report.css", "bank-report.html",
-                                   "book.json", "contents.html", "index.document.json", "index.html", "index.math.json", "look.css",
-                                   "phasebook.webmanifest", "search.json"});
+                                   "book.json", "contents.html", "index.document.json", "index.html", "index.math.json",
+                                   "phasebook.webmanifest", "search.json", "theme.css"});
     CHECK(compiler::read_file(folder / "dist/deep/index.html")->contains("<h1>Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);

@@ -7,9 +7,9 @@
 #include "compiler/serialize.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/front.h"
-#include "compiler/site/look_css.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/render.h"
+#include "compiler/site/theme_css.h"
 #include "tests/compiler/site/sample.h"
 
 namespace {
@@ -94,7 +94,7 @@ TEST_SUITE("compiler") {
         "<p id=\"b1\">It <em>begins</em> with <span class=\"formula\" data-formula=\"0\"><math><mi>x</mi></math></span>.</p>"));
     CHECK(file_of(*files, "02-second.document.json") == compiler::serialize(manuscript.chapters[1].document, stand_in::catalog()));
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
-    CHECK(file_of(*files, "look.css") == compiler::look_css());
+    CHECK(file_of(*files, "theme.css") == compiler::theme_css());
     CHECK(file_of(*files, "book.json") == compiler::book_json(manuscript));
     std::vector<std::string> names;
     for (const compiler::OutputFile& file : *files) names.push_back(file.name);
@@ -102,7 +102,7 @@ TEST_SUITE("compiler") {
     CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
                                             "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
                                             "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
-                                            "index.math.json", "look.css", "phasebook.webmanifest", "search.json"});
+                                            "index.math.json", "phasebook.webmanifest", "search.json", "theme.css"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
@@ -253,7 +253,7 @@ TEST_SUITE("compiler") {
   }
 
   TEST_CASE("the style sheet says every colour twice, every size and length, and every face") {
-    const std::string css = compiler::look_css();
+    const std::string css = compiler::theme_css();
     CHECK(css.contains(":root{color-scheme:light;--paper:#FBFAF7;"));
     CHECK(css.contains("@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--paper:#15171B;"));
     CHECK(css.contains("@media screen{:root[data-theme=dark]{color-scheme:dark;--paper:#15171B;"));

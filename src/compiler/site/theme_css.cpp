@@ -1,4 +1,4 @@
-#include "compiler/site/look_css.h"
+#include "compiler/site/theme_css.h"
 
 #include <cstdio>
 
@@ -63,7 +63,7 @@ std::string css_colour(base::Rgb colour) {
   return text;
 }
 
-std::string look_css() {
+std::string theme_css() {
   const std::string dark = colours(true);
   return "/* Written by the site compiler from src/base/theme.h. */\n" + faces() + fitted_faces_css() + ":root{" + colours(false) +
          types(base::TextSize::normal) + lengths() + "}\n" + other_sizes() +
