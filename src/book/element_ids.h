@@ -8,7 +8,7 @@ namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
 
-inline constexpr std::string_view kLiveRegionId = "aloud";  ///< what screen readers announce
+inline constexpr std::string_view kLiveRegionId = "live-region";  ///< what screen readers announce
 
 // Figure: <figure id="table">
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }

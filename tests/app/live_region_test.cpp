@@ -24,13 +24,13 @@ std::string with_scene_far_down() {
 std::string said_after(HeadlessApp& it, double ms) {
   platform::record().now_ms += ms;
   it.frame();
-  return it.dom.text("aloud");
+  return it.dom.text("live-region");
 }
 
 /// What is said of what has just been done: nothing at once, and nothing twice.
 std::string said(HeadlessApp& it) {
-  for (int i = 0; i < 3; ++i) it.frame();  // in which no time passes
-  CHECK(it.dom.text("aloud").size() < 7);  // "" or "(none)"
+  for (int i = 0; i < 3; ++i) it.frame();        // in which no time passes
+  CHECK(it.dom.text("live-region").size() < 7);  // "" or "(none)"
   CHECK(said_after(it, 600).size() < 7);
   const std::string words = said_after(it, 200);
   CHECK(said_after(it, 2000) == words);
@@ -40,7 +40,7 @@ std::string said(HeadlessApp& it) {
 /// The same, and forgets it, so that nothing is left for the next check.
 std::string said_once(HeadlessApp& it) {
   const std::string words = said(it);
-  platform::patch(R"([["text","aloud","",""]])");
+  platform::patch(R"([["text","live-region","",""]])");
   it.dom.apply();
   return words;
 }

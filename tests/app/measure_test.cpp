@@ -11,7 +11,7 @@ constexpr const char* kAnswer =
 std::string said_later(HeadlessApp& it) {
   platform::record().now_ms += 2 * app::LiveRegion::kRest_ms;
   it.frame();
-  return it.dom.text("aloud");
+  return it.dom.text("live-region");
 }
 
 }  // namespace

@@ -53,7 +53,11 @@ test('a run gives a number to every contender while the page goes on, and the nu
       description,
     );
     assert.ok(ratios[2] > ratios[0], `the SIMD engine beats JavaScript at its best: ${description}`);
-    await eventually(async () => description.includes((await byId(page, 'aloud').textContent()) || 'nothing'), true, 'it is said aloud');
+    await eventually(
+      async () => description.includes((await byId(page, 'live-region').textContent()) || 'nothing'),
+      true,
+      'it is said aloud',
+    );
     assert.equal(await byId(page, 'bench.description').textContent(), description);
 
     await openPanel(page, 'bench', 'menu');

@@ -26,9 +26,9 @@ async function pressInMenu(page, id) {
 /** Keeps what is said from here on. */
 const listen = (page) =>
   page.evaluate(() => {
-    const aloud = document.getElementById('aloud');
+    const liveRegion = document.getElementById('live-region');
     globalThis.said = [];
-    new MutationObserver(() => globalThis.said.push(aloud.textContent)).observe(aloud, {
+    new MutationObserver(() => globalThis.said.push(liveRegion.textContent)).observe(liveRegion, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -70,7 +70,7 @@ for (const view of ['workbench', 'page']) {
       assert.equal(await focusedIn(page), 'lab.train', 'the button keeps the focus while its name changes');
       assert.equal(await byId(page, 'lab.step').getAttribute('aria-disabled'), 'true');
       await eventually(() => byId(page, 'lab.progress').evaluate(({ value }) => value > 0), true, 'how far it is can be asked for');
-      assert.equal(await textOf(page, 'aloud'), '', 'nothing is said while it runs');
+      assert.equal(await textOf(page, 'live-region'), '', 'nothing is said while it runs');
       await eventually(async () => /Trained: 2 models/.test(await descriptionOf(page)), true, 'the training ends');
       await rested(page);
       assert.equal(await focusedIn(page), 'lab.train');
@@ -121,8 +121,8 @@ test('a trained model is saved and loaded again; a file that is cut or anything 
     const trained = /At the trained length.*? cases/.exec(await descriptionOf(page))[0];
     await page.evaluate(() => {
       globalThis.heard = [];
-      const aloud = document.getElementById('aloud');
-      new MutationObserver(() => globalThis.heard.push(aloud.textContent)).observe(aloud, {
+      const liveRegion = document.getElementById('live-region');
+      new MutationObserver(() => globalThis.heard.push(liveRegion.textContent)).observe(liveRegion, {
         childList: true,
         characterData: true,
         subtree: true,

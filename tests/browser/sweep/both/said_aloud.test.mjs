@@ -56,7 +56,7 @@ async function saidOf(page, act) {
 function assertSaidOnce(messages, pattern, what) {
   const words = JSON.stringify(messages);
   assert.equal(messages.length, 1, `${what}: ${words}`);
-  assert.equal(messages[0].id, 'aloud', words);
+  assert.equal(messages[0].id, 'live-region', words);
   assert.match(messages[0].words, pattern, what);
 }
 
