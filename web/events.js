@@ -2,7 +2,7 @@
 
 import { listenToDragging } from './drag.js';
 import { hasGivenUp } from './failure.js';
-import { listenToGates } from './gates.js';
+import { listenToSpoilers } from './spoilers.js';
 
 const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
 
@@ -29,7 +29,7 @@ export function listen(app, drawFrame) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
-  listenToGates(app, drawFrame);
+  listenToSpoilers(app, drawFrame);
   listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
 }

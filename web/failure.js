@@ -10,7 +10,7 @@ export const STOPPED = 'The figures have stopped working. The text and your save
 export const showPlainPage = () =>
   withScrollAnchor(() => {
     document.documentElement.removeAttribute('data-view');
-    document.documentElement.removeAttribute('data-gates');
+    document.documentElement.removeAttribute('data-spoilers');
     for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
     document.documentElement.removeAttribute('data-enlarged');
     for (const figure of document.querySelectorAll('#article figure'))

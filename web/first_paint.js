@@ -63,18 +63,18 @@
 
   // A prediction folds what follows it, unless it was answered or opened before, or the address leads there.
   if (root.dataset.view && !only) {
-    root.dataset.gates = '';
+    root.dataset.spoilers = '';
     const opened = stored('open').split(' '); // "id@version" of each, from src/app/answer_store.cpp
     const later = revised.split(' ');
     const isOpen = (item) => opened.includes(later.find((it) => it.startsWith(`${item}@`)) ?? `${item}@1`);
-    const leadsTo = ({ dataset: { gate } }) => {
-      const target = document.getElementById(location.hash.slice(1))?.closest('[data-gate]');
-      return target && gate.split(' ').every((item) => target.dataset.gate.split(' ').includes(item));
+    const leadsTo = ({ dataset: { spoiler } }) => {
+      const target = document.getElementById(location.hash.slice(1))?.closest('[data-spoiler]');
+      return target && spoiler.split(' ').every((item) => target.dataset.spoiler.split(' ').includes(item));
     };
     const fold = (element) => {
-      if (element.className === 'gate') element.hidden = isOpen(element.id.split('.')[0]);
-      if (!element.dataset?.gate) return;
-      const open = element.dataset.gate.split(' ').every(isOpen);
+      if (element.className === 'spoiler') element.hidden = isOpen(element.id.split('.')[0]);
+      if (!element.dataset?.spoiler) return;
+      const open = element.dataset.spoiler.split(' ').every(isOpen);
       if (element.localName === 'figure') element.toggleAttribute('data-folded', !open);
       else if (!open) element.setAttribute('hidden', 'until-found');
     };
@@ -83,7 +83,7 @@
     addEventListener('DOMContentLoaded', () => {
       arrivals.takeRecords().forEach(({ addedNodes }) => addedNodes.forEach(fold));
       arrivals.disconnect();
-      for (const folded of document.querySelectorAll('[data-gate]')) {
+      for (const folded of document.querySelectorAll('[data-spoiler]')) {
         if (!leadsTo(folded)) continue;
         folded.removeAttribute('hidden');
         folded.removeAttribute('data-folded');
@@ -94,7 +94,7 @@
   // If a part of the program does not come, does not fit, or breaks before it can say so, only this script is left to report it.
   const showPlainPage = (why) => {
     root.removeAttribute('data-view');
-    root.removeAttribute('data-gates');
+    root.removeAttribute('data-spoilers');
     root.dataset.broken = why;
   };
   addEventListener(

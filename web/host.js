@@ -1,9 +1,9 @@
 // The browser functions that the application calls; see src/platform/host.h.
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
-import { unfold } from './gates.js';
 import { fetchBytes, PATIENCE_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
+import { unfold } from './spoilers.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
 import { trustedScript } from './trusted.js';
 

@@ -5,10 +5,10 @@ import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { hasGivenUp } from './failure.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
-import { unfold } from './gates.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
 import { watchScrollers } from './scrollers.js';
+import { unfold } from './spoilers.js';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app

@@ -6,12 +6,12 @@ import { doEarlyTaps } from './early_taps.js';
 import { listen, listenToStorage } from './events.js';
 import { hasGivenUp, stop, unsupported } from './failure.js';
 import { pictureOf } from './figures.js';
-import { reportUnfolded } from './gates.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { addDeferred, addPart, addPartsTo, placeholders } from './parts.js';
 import { trackScroll } from './scroll_position.js';
+import { reportUnfolded } from './spoilers.js';
 import { readStored } from './storage.js';
 
 /**

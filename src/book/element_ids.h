@@ -72,7 +72,7 @@ inline std::string scope_id(std::string_view item) { return join_id(item, "scope
 inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }      ///< the button
 inline std::string hint_id(std::string_view item, size_t hint) { return join_id(item, "hint" + std::to_string(hint + 1)); }
 inline std::string hint_text_id(std::string_view item, size_t hint) { return join_id(hint_id(item, hint), "text"); }
-inline std::string spoiler_id(std::string_view item) { return join_id(item, "gate"); }  ///< the line below a prediction
+inline std::string spoiler_id(std::string_view item) { return join_id(item, "spoiler"); }  ///< the line below a prediction
 inline std::string spoiler_text_id(std::string_view item) { return join_id(spoiler_id(item), "text"); }
 inline std::string open_id(std::string_view item) { return join_id(item, "open"); }          ///< "Show me without guessing"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }        ///< "Answer in the figure: …"

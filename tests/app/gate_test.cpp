@@ -37,7 +37,7 @@ const book::Block& answer_of(const HeadlessApp& it) { return it.document.blocks[
 bool is_folded(const HeadlessApp& it) {
   const bool folded = it.dom.attribute(answer_of(it).id, "hidden") == "until-found";
   CHECK(it.dom.has_attribute("table", "data-folded") == folded);
-  CHECK(it.dom.has_attribute("guess.gate", "hidden") != folded);
+  CHECK(it.dom.has_attribute("guess.spoiler", "hidden") != folded);
   return folded;
 }
 

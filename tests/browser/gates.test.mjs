@@ -11,7 +11,7 @@ const read = readers(kindsBook);
 const PAGE = '02-gates.html';
 const below = (page) => page.locator('#below-the-answer');
 const isFolded = (page) => below(page).evaluate((heading) => heading.getBoundingClientRect().height === 0);
-const isOffered = (page) => byId(page, 'guess-faster.gate').isVisible();
+const isOffered = (page) => byId(page, 'guess-faster.spoiler').isVisible();
 
 for (const view of VIEWS) {
   test(`a prediction of the ${view} folds the rest of its section until it is answered, then and after a reload nothing is folded`, () =>

@@ -187,7 +187,7 @@ test('theme, text size and view are right at the first paint, whatever the syste
       assert.deepEqual(shown, {
         page: 'chapter',
         tapped: '',
-        gates: '',
+        spoilers: '',
         theme: 'dark',
         size: 'largest',
         view: 'page',

@@ -71,7 +71,7 @@ test('two fingers zoom a picture that can be zoomed, and the page elsewhere', ()
 
 test('over a picture that cannot be zoomed two fingers zoom the page', () =>
   readReal({ address: '07-rotary-embeddings.html', ...PHONE }, async (page) => {
-    await page.evaluate(() => document.querySelectorAll('#article .gate button').forEach((open) => open.click()));
+    await page.evaluate(() => document.querySelectorAll('#article .spoiler button').forEach((open) => open.click()));
     await settled(page);
     const canvas = await page.evaluate(
       () => [...document.querySelectorAll('#article figure[data-live]:not([data-zooms]) canvas')].find((one) => one.checkVisibility()).id,

@@ -61,7 +61,7 @@ void add_hints(Element& to, const QuestionProps& card) {
 
 /// The line below a prediction: what follows is folded, and how to open it.
 void add_spoiler(Element& to, const Item& item, const ItemView* view) {
-  Element& line = to.add("p.gate", spoiler_id(item.id)).flag("hidden", view && !view->gated);
+  Element& line = to.add("p.spoiler", spoiler_id(item.id)).flag("hidden", view && !view->gated);
   line.add("span", spoiler_text_id(item.id)).say(kSpoilerWords);
   line.add_text(" ");
   line.add("button.quiet[type=button][data-press]", open_id(item.id)).say(kOpenWords).flag("disabled", !view);

@@ -108,7 +108,7 @@ std::string to_html(const book::Document& document, const book::Catalog& catalog
     in_screen = begins || (in_screen && !ends);
     Element around;
     add_block(around, document, catalog, block);
-    html.write(around.children.front().with("data-gate", folding[b]));
+    html.write(around.children.front().with("data-spoiler", folding[b]));
     html.out += "\n";
   }
   if (in_screen) html.out += "</section>\n";

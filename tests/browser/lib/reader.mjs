@@ -53,7 +53,7 @@ export async function settled(page) {
 
 /** Shows what predictions fold, without guessing. */
 export async function openGates(page) {
-  await page.evaluate(() => document.querySelectorAll('#article .gate button').forEach((open) => open.click()));
+  await page.evaluate(() => document.querySelectorAll('#article .spoiler button').forEach((open) => open.click()));
   await settled(page);
 }
 

@@ -25,7 +25,7 @@ function keepMemory() {
 const useChapter = (page, round) =>
   page.evaluate(async (round) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const gate of document.querySelectorAll('#article .gate button')) if (gate.checkVisibility()) gate.click();
+    for (const spoiler of document.querySelectorAll('#article .spoiler button')) if (spoiler.checkVisibility()) spoiler.click();
     await frame();
     for (const slider of document.querySelectorAll('#article .controls [type=range]')) {
       const { min, max } = slider;
