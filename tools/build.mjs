@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bundleModules } from './lib/bundle_modules.mjs';
+import { bundleWorkers } from './lib/bundle_workers.mjs';
 import { drawCards, isDrawnCard } from './lib/cards.mjs';
 import { buildPreset } from './lib/cmake.mjs';
 import { copySite } from './lib/copy_site.mjs';
@@ -12,13 +14,11 @@ import { bundleEngine, ENGINE_PROGRAMS, enginePackageFiles } from './lib/engine_
 import { Failure, runMain } from './lib/failure.mjs';
 import { atomFeed, corrections, datesOfLines, releases } from './lib/feed.mjs';
 import { listFiles, projectRoot, readIfExists, writeAtomically } from './lib/files.mjs';
-import { joinModules } from './lib/join_modules.mjs';
 import { canMinify, minify, minifyFile } from './lib/minify.mjs';
 import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { stage } from './lib/stage.mjs';
-import { bundleWorkers } from './lib/worker_modules.mjs';
 import { printBook } from './print.mjs';
 import { setUp } from './setup/setup.mjs';
 
@@ -235,7 +235,7 @@ const modules = (book) =>
         paths: [
           compiled('app.mjs'),
           ...['web', 'src/lab/package', 'src/engine/baselines', 'src/engine/package'].map((folder) => at(folder)),
-          ...['join_modules', 'minify', 'worker_modules'].map((name) => at(`tools/lib/${name}.mjs`)),
+          ...['bundle_modules', 'minify', 'bundle_workers'].map((name) => at(`tools/lib/${name}.mjs`)),
           LOCK_FILE,
         ],
       },
@@ -246,7 +246,7 @@ const modules = (book) =>
       empty(book.modules);
       await minifyFile(compiled('app.mjs'), join(book.modules, 'app.js'));
       await bundleWorkers(book.modules);
-      const { files, within } = await joinModules();
+      const { files, within } = await bundleModules();
       for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
       for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name)))
         await minifyFile(at('web', name), join(book.modules, name));

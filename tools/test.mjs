@@ -7,14 +7,14 @@ import { seconds } from './lib/report.mjs';
 import { requireNode } from './setup/node_version.mjs';
 import { setUp } from './setup/setup.mjs';
 import { choose, runLanes } from './test/lanes.mjs';
-import { partsOf } from './test/parts.mjs';
+import { suitesOf } from './test/suites.mjs';
 
 async function main(words) {
   const start = performance.now();
   const toolchain = await setUp({ forTests: true });
   console.log(`Set up in ${seconds(start)}.`);
   const isWanted = ({ sweep, files }) => !sweep || (words.length > 0 && files.every((file) => file.includes('browser/')));
-  const { passed, failed } = await runLanes(choose(partsOf(toolchain).filter(isWanted), words));
+  const { passed, failed } = await runLanes(choose(suitesOf(toolchain).filter(isWanted), words));
   console.log(`\nTests finished in ${seconds(start)}.\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -67,8 +67,8 @@ export function wrap(module, onBroken) {
 
   return {
     openWindow: () => call('open_window'),
-    setSurroundings: (width, height, ratio, dark, fits, reducedMotion, stage) =>
-      call('set_surroundings', width, height, ratio, dark, fits, reducedMotion, stage),
+    setEnvironment: (width, height, ratio, dark, fits, reducedMotion, stage) =>
+      call('set_environment', width, height, ratio, dark, fits, reducedMotion, stage),
     seed: (number) => call('seed', number),
 
     loadFace: (face, bytes) => callOrThrow('load_face', face, bytes),
@@ -88,7 +88,7 @@ export function wrap(module, onBroken) {
     point: (figure, over, x, y, down, pressed, released) => call('point', figure, over, x, y, down, pressed, released),
     zoom: (figure, factor) => call('zoom', figure, factor),
     key: (figure, name) => call('key', figure, name),
-    placeCanvas: (figure, { width, height }, ratio, controls, mostHeight) =>
+    sizeCanvas: (figure, { width, height }, ratio, controls, mostHeight) =>
       call('size_canvas', figure, width, height, ratio, controls.top, controls.height, mostHeight),
     update: () => call('update'),
     paint: () => call('paint'),

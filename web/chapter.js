@@ -1,8 +1,9 @@
 // Fetches a chapter: its HTML for this document, its stored form for the application.
+
+import { addModule, missingFigureModules } from './program.js';
 import { fetchJson, fetchProgram, fetchText } from './loading.js';
-import { addPart, missingParts } from './parts.js';
 import { followTheme } from './stills.js';
-import { trustedHtml } from './trusted.js';
+import { trustedHtml } from './trusted_types.js';
 
 /** The chapter that an address names ("index": the cover), or '' if the application does not open that address. */
 export function slugOf(url) {
@@ -25,7 +26,8 @@ export async function chapterFiles(slug, json) {
 const editionOf = (page) => page.querySelector('script[type=module]')?.getAttribute('src');
 
 /** Fetches the code of figures that the application does not have yet, and adds it. */
-const addMissingParts = (page) => Promise.all(missingParts(page).map(async (name) => addPart(name, await fetchProgram(name))));
+const addMissingFigureModules = (page) =>
+  Promise.all(missingFigureModules(page).map(async (name) => addModule({ name, compiled: await fetchProgram(name) })));
 
 /**
  * Fetches another chapter: its page, parsed as a separate document, and the files that the application needs.
@@ -37,7 +39,7 @@ export async function fetchChapter(slug) {
   const html = await fetchText(`${slug}.html`, document.baseURI);
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   if (editionOf(page) !== editionOf(document)) return null;
-  const [texts] = await Promise.all([files, addMissingParts(page)]);
+  const [texts] = await Promise.all([files, addMissingFigureModules(page)]);
   return { slug, page, ...texts };
 }
 

@@ -26,9 +26,9 @@ export function listen(app, drawFrame) {
   listenToFocus(app);
   listenToShortcuts(app);
   listenToDivider(app);
-  listenToContext(app);
+  listenToWebGLContext(app);
   listenToScrolling(app);
-  listenToSurroundings(app);
+  listenToEnvironment(app);
   listenToSpoilers(app, drawFrame);
   listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
@@ -205,7 +205,7 @@ function listenToDivider(app) {
 }
 
 /** A browser may take the WebGL context away, and may or may not restore it soon. */
-function listenToContext(app) {
+function listenToWebGLContext(app) {
   const RESTORE_TIMEOUT_ms = 3000;
   const canvas = document.getElementById('canvas');
   let timeout;
@@ -244,14 +244,14 @@ const whatFits = () => numberIn('--fits');
 
 const numberIn = (property) => Number(getComputedStyle(document.documentElement).getPropertyValue(property));
 
-function listenToSurroundings(app) {
+function listenToEnvironment(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const contrast = matchMedia('(forced-colors: active), (prefers-contrast: more)');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
     if (matchMedia('print').matches) return; // a sheet of paper is no window
     const { matches: reduced } = reducedMotion;
-    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reduced, numberIn('--stage-initial'));
+    app.setEnvironment(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reduced, numberIn('--stage-initial'));
     watchRatio();
   };
 

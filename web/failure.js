@@ -2,7 +2,7 @@
 import { flushAddress } from './address.js';
 import { offerRetry, showNotice } from './notice.js';
 import { withScrollAnchor } from './scroll_position.js';
-import { trustedHtml } from './trusted.js';
+import { trustedHtml } from './trusted_types.js';
 
 export const STOPPED = 'The figures have stopped working. The text and your saved answers are as they were.';
 
@@ -46,7 +46,7 @@ export const unsupported = (feature) =>
  * Called if the application crashes: whatever aborts, traps or fills memory or stack. Nothing of it runs after that. The same address may
  * make it crash again, so the reader is also shown the way to the chapter without one.
  */
-export function stop(error) {
+export function reportCrash(error) {
   if (hasGivenUp()) return;
   console.error(error);
   flushAddress(); // so that reloading restores the page as it was

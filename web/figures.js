@@ -44,7 +44,7 @@ function observeSizes(app) {
   const tell = (figure) => {
     const { canvas, controls } = placesIn(figure);
     const most = parseFloat(getComputedStyle(figure.querySelector('canvas')).maxHeight) || 0;
-    app.placeCanvas(figure.id, canvas, devicePixelRatio, controls, most);
+    app.sizeCanvas(figure.id, canvas, devicePixelRatio, controls, most);
   };
   const parts = [...document.querySelectorAll('#article figure > :is(canvas, .controls)')];
   for (const part of parts) if (part.localName === 'canvas') tell(part.parentElement);

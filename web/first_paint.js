@@ -108,7 +108,7 @@
   );
 
   // What hangs makes no error. From here on the page waits for nothing but style sheets and modules.
-  const PATIENCE_ms = 8000;
+  const STALL_TIMEOUT_ms = 8000;
   const giveUp = () => {
     const missing = [...document.querySelectorAll('[rel=stylesheet]')].filter(({ sheet }) => !sheet);
     for (const sheet of missing) {
@@ -117,11 +117,11 @@
     }
     if (!chapter || window.phasebook) return;
     if (missing.length > 0)
-      setTimeout(giveUp, PATIENCE_ms); // the modules have waited for them as well
+      setTimeout(giveUp, STALL_TIMEOUT_ms); // the modules have waited for them as well
     else showPlainPage('late');
   };
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive' && root.dataset.from !== 'disk') setTimeout(giveUp, PATIENCE_ms);
+    if (document.readyState === 'interactive' && root.dataset.from !== 'disk') setTimeout(giveUp, STALL_TIMEOUT_ms);
   });
 
   // The same address again might bring what the browser has kept of it.

@@ -1,11 +1,11 @@
 // The browser functions that the application calls; see src/platform/host.h.
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
-import { fetchBytes, PATIENCE_ms } from './loading.js';
+import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
-import { trustedScript } from './trusted.js';
+import { trustedScript } from './trusted_types.js';
 
 /**
  * @param {() => void} drawFrame
@@ -17,7 +17,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
   let stopMeasuring = () => undefined;
   let trainers = null; // a promise of them once the first is asked for, so that a first load does without their code
-  let kept = null; // where the text was when a figure was enlarged over it
+  let before_px = null; // where the text was when a figure was enlarged over it
 
   return guarded(app, {
     requestFrame() {
@@ -42,10 +42,10 @@ export function makeHost(drawFrame, canvas, app, touch) {
       const patches = JSON.parse(json);
       const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
       const enlargement = patches.find(([, id, name]) => id === '' && name === 'data-enlarged');
-      if (enlargement && enlargement[3] !== null) kept = scrollY;
+      if (enlargement && enlargement[3] !== null) before_px = scrollY;
       if (switchesView) withScrollAnchor(() => applyPatches(patches, touch));
       else applyPatches(patches, touch);
-      if (enlargement && enlargement[3] === null && kept !== null) scrollTo({ top: kept, behavior: 'instant' });
+      if (enlargement && enlargement[3] === null && before_px !== null) scrollTo({ top: before_px, behavior: 'instant' });
     },
 
     setAddress,
@@ -157,7 +157,7 @@ function startMeasuring(request, tell) {
       worker.terminate();
       tell('');
     };
-    const timer = setTimeout(giveUp, PATIENCE_ms);
+    const timer = setTimeout(giveUp, STALL_TIMEOUT_ms);
     worker.onmessage = ({ data }) => {
       clearTimeout(timer);
       tell(data);

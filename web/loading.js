@@ -1,6 +1,6 @@
 // Fetches files of the book and shows the progress. Whatever goes wrong is an error with a sentence for the reader.
 
-export const PATIENCE_ms = 8000; // for the next bytes of any file
+export const STALL_TIMEOUT_ms = 8000; // for the next bytes of any file
 
 const watches = new Set(); // functions that begin to wait anew, because something has come
 
@@ -8,7 +8,7 @@ const watches = new Set(); // functions that begin to wait anew, because somethi
  * Waits for a file, but not for ever. `stalled` rejects when nothing of any file has come for a while; then the request
  * is aborted, as browsers keep few connections and trying again needs one.
  */
-function watchOver(name) {
+function watchForStall(name) {
   const abort = new AbortController();
   let timer;
   let giveUp;
@@ -21,7 +21,7 @@ function watchOver(name) {
   stalled.catch(() => undefined); // most files come, and nobody waits for this
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, PATIENCE_ms);
+    timer = setTimeout(giveUp, STALL_TIMEOUT_ms);
   };
   const end = () => {
     clearTimeout(timer);
@@ -33,8 +33,8 @@ function watchOver(name) {
 }
 
 /** The same for something that is fetched in another way, such as a module. */
-export async function withPatience(name, task) {
-  const { stalled, end } = watchOver(name);
+export async function withStallTimeout(name, task) {
+  const { stalled, end } = watchForStall(name);
   try {
     return await Promise.race([task, stalled]);
   } finally {
@@ -50,8 +50,8 @@ export async function withPatience(name, task) {
  * @returns {Promise<T>} rejects with a sentence if the file does not come, or cannot be used
  * @template T
  */
-export async function receive(name, use, { base = import.meta.url, type = '', cache = 'default', onBytes } = {}) {
-  const { signal, stalled, end } = watchOver(name);
+export async function fetchFile(name, use, { base = import.meta.url, type = '', cache = 'default', onBytes } = {}) {
+  const { signal, stalled, end } = watchForStall(name);
   const counter = new TransformStream({
     transform(chunk, controller) {
       watches.forEach((wait) => wait());
@@ -86,10 +86,10 @@ const asJson = async (response) => {
 };
 const asBytes = async (response) => new Uint8Array(await response.arrayBuffer());
 const compile = (response) => WebAssembly.compileStreaming(response);
-export const fetchText = (name, base) => receive(name, asText, { base });
-export const fetchJson = (name) => receive(name, asJson);
-export const fetchBytes = (name) => receive(name, asBytes);
-export const fetchProgram = (name) => receive(name, compile, { type: 'application/wasm' });
+export const fetchText = (name, base) => fetchFile(name, asText, { base });
+export const fetchJson = (name) => fetchFile(name, asJson);
+export const fetchBytes = (name) => fetchFile(name, asBytes);
+export const fetchProgram = (name) => fetchFile(name, compile, { type: 'application/wasm' });
 
 /**
  * A loader that counts bytes: `json` (its text), `bytes`, and `program`, which compiles WebAssembly.
@@ -115,7 +115,7 @@ export function countingLoader(names, onProgress, cache) {
     })
     .catch(() => undefined); // only the progress bar needs it
 
-  const counted = (name, use, type) => receive(name, use, { type, cache, onBytes });
+  const counted = (name, use, type) => fetchFile(name, use, { type, cache, onBytes });
   return {
     json: (name) => counted(name, asJson),
     bytes: (name) => counted(name, asBytes),

@@ -7,7 +7,7 @@ import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
-import { watchScrollers } from './scrollers.js';
+import { makeScrollersFocusable } from './scrollers.js';
 import { unfold } from './spoilers.js';
 
 /**
@@ -22,7 +22,7 @@ export function listenToAddresses(app, slug, drawFrame) {
   const replaceChapter = (next) => {
     slug = next.slug;
     replaceText(next);
-    watchScrollers();
+    makeScrollersFocusable();
     stopListening();
     stopListening = listenToFigures(app);
     drawFrame(); // at once, because it decides which figures are on the stage

@@ -1,6 +1,6 @@
 // Keeps the book on the reader's device, so that it opens without a network, and offers a new edition once all of it has
 // come. Loaded when everything else has been; without it the book is as it was.
-import { trustedScript } from './trusted.js';
+import { trustedScript } from './trusted_types.js';
 
 /** Offers the edition of a worker that waits. */
 function offer(worker) {
@@ -11,7 +11,7 @@ function offer(worker) {
   };
   document.getElementById('edition.open').onclick = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    worker.postMessage('take over');
+    worker.postMessage('skip waiting');
   };
 }
 
@@ -23,7 +23,7 @@ function whenInstalled(worker, done) {
   });
 }
 
-export async function keepOffline() {
+export async function registerServiceWorker() {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(trustedScript('../service_worker.js'), { updateViaCache: 'none' });
   const offerIfNew = (worker) => {

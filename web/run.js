@@ -1,15 +1,15 @@
 // Runs the application once its files are here. With all that only a running application needs, this is one file of the site:
-// a reader who does not touch a figure does without it (tools/lib/join_modules.mjs).
+// a reader who does not touch a figure does without it (tools/lib/bundle_modules.mjs).
 import { wrap } from './bindings.js';
 import { deferred } from './deferred.js';
 import { doEarlyTaps } from './early_taps.js';
 import { listen, listenToStorage } from './events.js';
-import { hasGivenUp, stop, unsupported } from './failure.js';
+import { hasGivenUp, reportCrash, unsupported } from './failure.js';
 import { pictureOf } from './figures.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
-import { addDeferred, addPart, addPartsTo, placeholders } from './parts.js';
+import { addDeferred, addModule, placeholders, setProgram } from './program.js';
 import { trackScroll } from './scroll_position.js';
 import { reportUnfolded } from './spoilers.js';
 import { readStored } from './storage.js';
@@ -22,7 +22,7 @@ import { readStored } from './storage.js';
 export async function run(slug, files) {
   const broken = deferred();
   const fail = (error) => {
-    stop(error);
+    reportCrash(error);
     broken.reject(error);
   };
   broken.promise.catch(() => undefined); // often nothing breaks before the first frame, or ever
@@ -33,16 +33,16 @@ export async function run(slug, files) {
   try {
     return await Promise.race([runUntilDrawn(slug, files, fail), broken.promise]);
   } catch (error) {
-    if (!hasGivenUp()) stop(error); // files have been loaded but cannot be used, or the browser refuses something
+    if (!hasGivenUp()) reportCrash(error); // files have been loaded but cannot be used, or the browser refuses something
     throw error;
   }
 }
 
 /** @param {(error: Error) => void} onBroken called once if the application crashes, at any time */
-async function runUntilDrawn(slug, { module: program, compiled, parts, deferredCode, ...files }, onBroken) {
+async function runUntilDrawn(slug, { module: program, compiled, figureModules, deferredCode, ...files }, onBroken) {
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
-  await Promise.all(parts.map(({ name, part }) => addPart(name, part)));
+  await Promise.all(figureModules.map(addModule));
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -67,13 +67,13 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, deferredC
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, () => {
     drawFrame();
-    speakUp();
+    enableLiveRegions();
   });
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
   await addDeferred(deferredCode);
-  speakUp();
+  enableLiveRegions();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
@@ -86,7 +86,7 @@ const instantiate = (program, compiled, canvas) =>
     const instantiateWasm = (imports, done) => {
       WebAssembly.instantiate(compiled, { ...imports, placeholder: placeholders() })
         .then((instance) => {
-          addPartsTo(instance.exports);
+          setProgram(instance.exports);
           done(instance, compiled);
         })
         .catch(reject);
@@ -96,7 +96,7 @@ const instantiate = (program, compiled, canvas) =>
   });
 
 /** From here on verdicts and hints are read out as they come. Those of earlier answers have come by now, and are no news. */
-function speakUp() {
+function enableLiveRegions() {
   const OLD_NEWS_ms = 500; // until browsers have told screen readers of them
   setTimeout(() => {
     for (const region of document.querySelectorAll('#article [aria-live=off]')) region.setAttribute('aria-live', 'polite');

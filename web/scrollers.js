@@ -11,7 +11,7 @@ function setStops(entries) {
 }
 
 /** To be called again when there is another text. */
-export function watchScrollers() {
+export function makeScrollersFocusable() {
   stop();
   stop = observe(ResizeObserver, [...document.querySelectorAll('#article :is(pre:not(.lines), div.formula, table)')], setStops);
 }

@@ -41,7 +41,7 @@ function turn({ target }) {
 }
 
 /** Starts following, before there is an application. */
-export function followScrolling() {
+export function startScrubbing() {
   document.addEventListener('scroll', follow, { passive: true });
   addEventListener('resize', follow);
   document.addEventListener('click', turn);

@@ -1,5 +1,5 @@
 // Keeps one edition of the book on the reader's device, whole or not at all. The build puts two names before this:
-// EDITION, and FILES, which has the integrity of each file ("sha256-…") by its name. A browser that finds other bytes here
+// EDITION, and PRECACHE, which has the integrity of each file ("sha256-…") by its name. A browser that finds other bytes here
 // installs a new worker, which keeps the new edition beside the old one; it serves once the reader asks for it, or once no
 // page of the old one is open.
 
@@ -10,23 +10,23 @@ const addressOf = (name) => new URL(name, registration.scope).href;
 
 /** Fetches a file and checks that it is that of this edition. */
 async function fetchFile(name) {
-  const response = await fetch(addressOf(name), { cache: 'no-cache', integrity: FILES[name] });
+  const response = await fetch(addressOf(name), { cache: 'no-cache', integrity: PRECACHE[name] });
   if (!response.ok) throw new TypeError(`${name}: ${response.status}`);
   if (!response.redirected) return response;
   return new Response(await response.blob(), { headers: response.headers }); // browsers take no redirected one for a page
 }
 
 /** What came before an interruption stays, and need not come again; if there is no room, nothing stays. */
-async function keepAll() {
+async function precache() {
   const cache = await caches.open(ownCache);
-  const missing = Object.keys(FILES);
-  const keepNext = async () => {
+  const missing = Object.keys(PRECACHE);
+  const cacheNext = async () => {
     for (let name = missing.pop(); name !== undefined; name = missing.pop()) {
       if (!(await cache.match(addressOf(name)))) await cache.put(addressOf(name), await fetchFile(name));
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
+    await Promise.all(Array.from({ length: AT_ONCE }, cacheNext));
   } catch (error) {
     missing.length = 0;
     if (error.name === 'QuotaExceededError') await caches.delete(ownCache);
@@ -35,7 +35,7 @@ async function keepAll() {
 }
 
 /** Forgets older editions, but for the last: pages of it may still be open, and may ask for what they have not fetched. */
-async function forgetOlder() {
+async function deleteOldCaches() {
   const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCache);
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
   await clients.claim();
@@ -47,15 +47,15 @@ async function answer(request, name) {
   return own ?? (await caches.match(addressOf(name))) ?? fetch(request);
 }
 
-addEventListener('install', (event) => event.waitUntil(keepAll()));
-addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+addEventListener('install', (event) => event.waitUntil(precache()));
+addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 addEventListener('message', ({ data }) => {
-  if (data === 'take over') skipWaiting();
+  if (data === 'skip waiting') skipWaiting();
 });
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !url.startsWith(registration.scope)) return;
   const name = url.slice(registration.scope.length) || 'index.html';
-  if (Object.hasOwn(FILES, name) || name.startsWith('edition-')) event.respondWith(answer(request, name));
+  if (Object.hasOwn(PRECACHE, name) || name.startsWith('edition-')) event.respondWith(answer(request, name));
 });

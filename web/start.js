@@ -7,38 +7,38 @@ import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
-import { countingLoader, fetchProgram, PATIENCE_ms, showProgress, withPatience } from './loading.js';
+import { countingLoader, fetchProgram, STALL_TIMEOUT_ms, showProgress, withStallTimeout } from './loading.js';
 import { offerRetry, showNotice } from './notice.js';
-import { DEFERRED, missingParts } from './parts.js';
+import { DEFERRED, missingFigureModules } from './program.js';
 import { completeReports } from './report.js';
 import { restoreScroll } from './scroll_position.js';
-import { watchScrollers } from './scrollers.js';
-import { followScrolling } from './scrub.js';
+import { makeScrollersFocusable } from './scrollers.js';
+import { startScrubbing } from './scrub.js';
 import { watchTheme } from './stills.js';
 import { listenToWords } from './word_order.js';
 
-const KEEP_DELAY_ms = 3000;
+const REGISTER_DELAY_ms = 3000;
 let starting = null; // a promise of the application, once it is being loaded
 
 const FACES = document.body.dataset.faces.split(' ').map((file) => `fonts/${file}`);
 
 /** Loads everything that the application needs for its first frame, and begins to load the rest. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
-  const partNames = missingParts(document);
-  const names = ['app.wasm', ...partNames, ...FACES, 'book.json', ...fileNamesOf(slug)];
+  const moduleNames = missingFigureModules(document);
+  const names = ['app.wasm', ...moduleNames, ...FACES, 'book.json', ...fileNamesOf(slug)];
   let loading = true;
   const onProgress = (share) => {
     if (loading) showProgress(share);
   };
   const { bytes, json, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
   showProgress(0);
-  const late = setTimeout(showStills, PATIENCE_ms);
+  const late = setTimeout(showStills, STALL_TIMEOUT_ms);
   try {
-    const [{ run }, module, compiled, parts, faces, contents, chapter] = await Promise.all([
+    const [{ run }, module, compiled, figureModules, faces, contents, chapter] = await Promise.all([
       importAnew('run.js', attempt),
       importAnew('app.js', attempt),
       program('app.wasm'),
-      Promise.all(partNames.map(async (name) => ({ name, part: await program(name) }))),
+      Promise.all(moduleNames.map(async (name) => ({ name, compiled: await program(name) }))),
       Promise.all(FACES.map(bytes)),
       json('book.json'),
       chapterFiles(slug, json),
@@ -46,7 +46,7 @@ async function load(slug, attempt) {
     if (typeof run !== 'function') throw new Error('The file run.js belongs to another edition of the book.');
     const deferredCode = fetchProgram(DEFERRED);
     deferredCode.catch(() => undefined); // said when it is waited for
-    return { run, files: { module, compiled, parts, deferredCode, faces, contents, chapter } };
+    return { run, files: { module, compiled, figureModules, deferredCode, faces, contents, chapter } };
   } finally {
     clearTimeout(late);
     loading = false;
@@ -57,7 +57,7 @@ async function load(slug, attempt) {
 /** Browsers remember that an import has failed, so each attempt uses a different address. */
 function importAnew(name, attempt) {
   const address = attempt ? `./${name}?${attempt}` : `./${name}`;
-  return withPatience(
+  return withStallTimeout(
     name,
     import(address).catch(() => {
       throw new Error(`The file ${name} could not be loaded.`);
@@ -66,7 +66,7 @@ function importAnew(name, attempt) {
 }
 
 /** Starts the application on a chapter's page. If files cannot be loaded, the reader can make it try again. */
-function begin(slug) {
+function startChapter(slug) {
   const fetching = deferred(); // resolved when the files may be fetched
   const running = deferred(); // resolved when the application may run
   let opened; // a promise of the running book; see run()
@@ -127,18 +127,18 @@ function begin(slug) {
 }
 
 /** Keeps the book for readers without a network, once nothing else is waited for. Who serves it to herself wants the latest. */
-function keepLater() {
+function registerWhenIdle() {
   const wanted = 'serviceWorker' in navigator && isSecureContext && location.hostname !== 'localhost' && top === globalThis;
   if (!wanted || navigator.connection?.saveData) return;
-  const keep = () => import('./offline.js').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
+  const register = () => import('./offline.js').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined);
   addEventListener('load', () =>
     setTimeout(
       () =>
         Promise.allSettled([starting]).then(() => {
-          if (globalThis.requestIdleCallback) requestIdleCallback(keep);
-          else keep();
+          if (globalThis.requestIdleCallback) requestIdleCallback(register);
+          else register();
         }),
-      KEEP_DELAY_ms,
+      REGISTER_DELAY_ms,
     ),
   );
 }
@@ -148,10 +148,10 @@ watchTheme();
 embed();
 listenToFolds();
 completeReports();
-followScrolling();
-watchScrollers();
+startScrubbing();
+makeScrollersFocusable();
 listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
-if (chapter) begin(chapter);
-keepLater();
+if (chapter) startChapter(chapter);
+registerWhenIdle();

@@ -1,8 +1,8 @@
 // Trains small models for the application, each in a worker of its own; see src/platform/host.h.
-import { PATIENCE_ms, withPatience } from './loading.js';
-import { trustedScript } from './trusted.js';
+import { STALL_TIMEOUT_ms, withStallTimeout } from './loading.js';
+import { trustedScript } from './trusted_types.js';
 
-const PAGE_SLICE_MS = 8; // where workers are denied: half a frame, so that the page stays smooth
+const PAGE_SLICE_ms = 8; // where workers are denied: half a frame, so that the page stays smooth
 
 /**
  * @param {(asker: string, value: string) => void} report called with each report, as platform::train says
@@ -106,7 +106,7 @@ function trainer(tell, turns) {
       if (answered) tellUnlessEnded('');
       else if (!ended) moveToPage();
     };
-    const silence = setTimeout(fail, PATIENCE_ms); // its code may never come
+    const silence = setTimeout(fail, STALL_TIMEOUT_ms); // its code may never come
     worker.onerror = fail;
     at = {
       command(command) {
@@ -130,8 +130,8 @@ function trainer(tell, turns) {
 /** A trainer that works on the page, a slice after each frame. */
 function onPage(tell) {
   const afterFrame = (slice) => requestAnimationFrame(() => setTimeout(slice));
-  const serving = withPatience('lab/trainer.js', import('./lab/trainer.js')).then(({ serve }) =>
-    serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }),
+  const serving = withStallTimeout('lab/trainer.js', import('./lab/trainer.js')).then(({ serve }) =>
+    serve(tell, { sliceMs: PAGE_SLICE_ms, later: afterFrame }),
   );
   serving.catch(() => tell(''));
   const quietly = (use) => serving.then(use, () => {});

@@ -1,4 +1,4 @@
-// What no first frame calls comes after it (web/parts.js, tools/split), and whoever is quicker does not notice.
+// What no first frame calls comes after it (web/program.js, tools/split), and whoever is quicker does not notice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realBook } from './lib/books.mjs';

@@ -35,7 +35,7 @@ function hashOfAll(files) {
 }
 
 /** The page with the addresses of its scripts, style sheets and hints led into the folder. */
-export const leadInto = (folder, html, names) =>
+export const rewriteUrls = (folder, html, names) =>
   html.replace(/(<(?:script|link)\b[^>]*?\s(?:src|href)=")([^"]+)"/g, (whole, before, name) =>
     names.has(name) ? `${before}${folder}/${name}"` : whole,
   );
@@ -54,7 +54,7 @@ export function publishEdition(files) {
   const names = new Set(own.keys());
   const site = new Map(others);
   for (const [name, source] of own) site.set(`${folder}/${name}`, source);
-  for (const [name, source] of pages) site.set(name, Buffer.from(leadInto(folder, contentsOf(source).toString(), names)));
+  for (const [name, source] of pages) site.set(name, Buffer.from(rewriteUrls(folder, contentsOf(source).toString(), names)));
   if (worker.size > 0) site.set(SERVICE_WORKER, serviceWorker(contentsOf(worker.get(SERVICE_WORKER)).toString(), site));
   return site;
 }
@@ -66,6 +66,6 @@ export function serviceWorker(code, site) {
     .filter(([name]) => name !== SERVICE_WORKER && !NOT_KEPT.test(name))
     .map(([name, source]) => [name, integrityOf(source)]);
   return Buffer.from(
-    `const EDITION="${hashOfAll(new Map([...site].filter(([name]) => name !== SERVICE_WORKER)))}",FILES=${JSON.stringify(Object.fromEntries(kept))};${code}`,
+    `const EDITION="${hashOfAll(new Map([...site].filter(([name]) => name !== SERVICE_WORKER)))}",PRECACHE=${JSON.stringify(Object.fromEntries(kept))};${code}`,
   );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { editionIn, inSite, leadInto, publishEdition } from './edition.mjs';
+import { editionIn, inSite, publishEdition, rewriteUrls } from './edition.mjs';
 
 const PAGE =
   '<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="theme.css">\n<script type="module" src="start.js"></script>\n<link rel="preload" href="fonts/a.ttf" as="font"><a href="theme.css">not a link of ours</a>';
@@ -29,7 +29,7 @@ const siteOf = (changes = {}) =>
   publishEdition(new Map(Object.entries({ ...FILES, ...changes }).map(([name, text]) => [name, Buffer.from(text)])));
 const folderOf = (site) => [...site.keys()].find((name) => name.startsWith('edition-')).split('/')[0];
 const workerOf = (site) => {
-  const [, edition, files] = /^const EDITION="(\w+)",FILES=(\{.*?\});serve\(\);$/.exec(site.get('service_worker.js').toString());
+  const [, edition, files] = /^const EDITION="(\w+)",PRECACHE=(\{.*?\});serve\(\);$/.exec(site.get('service_worker.js').toString());
   return { edition, files: JSON.parse(files) };
 };
 
@@ -65,7 +65,7 @@ describe('an edition', () => {
       `<link rel="icon" href="icon.svg">\n<link rel="stylesheet" href="${folder}/theme.css">\n<script type="module" src="${folder}/start.js"></script>\n<link rel="preload" href="${folder}/fonts/a.ttf" as="font"><a href="theme.css">not a link of ours</a>`,
     );
     assert.equal(
-      leadInto('e', '<script src="a.js"></script><script src="b.js"></script>', new Set(['b.js'])),
+      rewriteUrls('e', '<script src="a.js"></script><script src="b.js"></script>', new Set(['b.js'])),
       '<script src="a.js"></script><script src="e/b.js"></script>',
     );
   });

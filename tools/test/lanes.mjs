@@ -1,14 +1,14 @@
-// Runs parts in two parallel lanes, prints the result of each part when it ends, and adds the results up.
+// Runs suites in two parallel lanes, prints the result of each suite when it ends, and adds the results up.
 import { Failure } from '../lib/failure.mjs';
 import { seconds } from '../lib/report.mjs';
 
-/** The parts with the files whose paths hold one of `words`, or whose title is one; all if there are none; and the parts that they need. */
-export function choose(parts, words) {
+/** The suites with the files whose paths hold one of `words`, or whose title is one; all if there are none; and the suites that they need. */
+export function choose(suites, words) {
   const matches = (title, file) => words.length === 0 || words.some((word) => title === word || file.includes(word));
-  const chosen = parts.map((part) => ({ ...part, files: part.files.filter((file) => matches(part.title, file)) }));
+  const chosen = suites.map((suite) => ({ ...suite, files: suite.files.filter((file) => matches(suite.title, file)) }));
   const needed = new Set(chosen.filter(({ files }) => files.length > 0).flatMap(({ after = [] }) => after));
   const kept = chosen
-    .map((part, i) => (part.files.length === 0 && needed.has(part.title) ? parts[i] : part))
+    .map((suite, i) => (suite.files.length === 0 && needed.has(suite.title) ? suites[i] : suite))
     .filter(({ files }) => files.length > 0);
   if (kept.length > 0) return kept;
   throw new Failure(
@@ -17,20 +17,20 @@ export function choose(parts, words) {
   );
 }
 
-/** {passed, failed} for all parts. */
-export async function runLanes(parts, say = console.log) {
+/** {passed, failed} for all suites. */
+export async function runLanes(suites, say = console.log) {
   const totals = { passed: 0, failed: 0 };
-  const ended = new Map(parts.map(({ title }) => [title, deferred()]));
+  const ended = new Map(suites.map(({ title }) => [title, deferred()]));
   const runLane = async (lane) => {
-    for (const part of parts.filter((one) => one.lane === lane)) {
-      await Promise.all((part.after ?? []).map((title) => ended.get(title)?.promise));
-      const { passed, failed } = await runPart(part, say);
+    for (const suite of suites.filter((one) => one.lane === lane)) {
+      await Promise.all((suite.after ?? []).map((title) => ended.get(title)?.promise));
+      const { passed, failed } = await runSuite(suite, say);
       totals.passed += passed;
       totals.failed += failed;
-      ended.get(part.title).resolve();
+      ended.get(suite.title).resolve();
     }
   };
-  await Promise.all([...new Set(parts.map(({ lane }) => lane))].map(runLane));
+  await Promise.all([...new Set(suites.map(({ lane }) => lane))].map(runLane));
   return totals;
 }
 
@@ -40,18 +40,18 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Runs a part and says how it went: {passed, failed}. */
-export async function runPart(part, say = console.log, onFile = () => undefined) {
+/** Runs a suite and says how it went: {passed, failed}. */
+export async function runSuite(suite, say = console.log, onFile = () => undefined) {
   const start = performance.now();
-  say(`== ${part.title} …`);
-  const counts = await attempt(part, onFile);
+  say(`== ${suite.title} …`);
+  const counts = await attempt(suite, onFile);
   const sum = (key) => [...counts.values()].reduce((total, counted) => total + counted[key], 0);
   for (const { failures = [] } of counts.values()) for (const failure of failures) say(`\n✖ ${failure}`);
-  say(`== ${part.title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}`);
+  say(`== ${suite.title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}`);
   return { passed: sum('passed'), failed: sum('failed'), counts };
 }
 
-// A part that cannot start, or breaks half-way, counts as failed.
+// A suite that cannot start, or breaks half-way, counts as failed.
 async function attempt({ title, files, run }, onFile) {
   try {
     return await run(files, onFile);

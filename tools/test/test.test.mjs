@@ -1,23 +1,23 @@
-// How `npm test` chooses and runs its parts, tested with made-up ones.
+// How `npm test` chooses and runs its suites, tested with made-up ones.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { choose, runLanes } from './lanes.mjs';
 
 const passing = (files) => new Map(files.map((name) => [name, { passed: 1, failed: 0 }]));
-const part = (title, files, more = {}) => ({ title, lane: 'code', files, run: async (chosen) => passing(chosen), ...more });
+const suite = (title, files, more = {}) => ({ title, lane: 'code', files, run: async (chosen) => passing(chosen), ...more });
 const quiet = () => undefined;
 
 describe('what is chosen', () => {
-  const parts = [
-    part('build', ['build']),
-    part('C++', ['tests/a_test.cpp', 'tests/b_test.cpp']),
-    part('browser', ['tests/c.mjs'], { after: ['build'] }),
+  const suites = [
+    suite('build', ['build']),
+    suite('C++', ['tests/a_test.cpp', 'tests/b_test.cpp']),
+    suite('browser', ['tests/c.mjs'], { after: ['build'] }),
   ];
-  const chosen = (...words) => choose(parts, words).map(({ title, files }) => [title, ...files]);
+  const chosen = (...words) => choose(suites, words).map(({ title, files }) => [title, ...files]);
   test('without words, everything', () => assert.equal(chosen().flat().length, 7));
   test('otherwise the files whose paths hold one of them', () =>
     assert.deepEqual(chosen('a_test', 'nothing'), [['C++', 'tests/a_test.cpp']]));
-  test('with the parts that they need', () =>
+  test('with the suites that they need', () =>
     assert.deepEqual(chosen('tests/c'), [
       ['build', 'build'],
       ['browser', 'tests/c.mjs'],
@@ -26,10 +26,10 @@ describe('what is chosen', () => {
 });
 
 describe('the lanes', () => {
-  test('a part waits for the one it needs in the other lane', async () => {
+  test('a suite waits for the one it needs in the other lane', async () => {
     const order = [];
     const noting = (title, wait, more) =>
-      part(title, ['file'], {
+      suite(title, ['file'], {
         run: async (names) => {
           await new Promise((resolve) => setTimeout(resolve, wait));
           order.push(title);
@@ -41,11 +41,11 @@ describe('the lanes', () => {
     assert.deepEqual(order, ['first', 'build', 'tidy']);
   });
   test('passed and failed are summed, and what breaks has failed', async () => {
-    const broken = part('broken', ['x'], {
+    const broken = suite('broken', ['x'], {
       run: () => {
         throw new Error('boom');
       },
     });
-    assert.deepEqual(await runLanes([part('good', ['a', 'b']), broken], quiet), { passed: 2, failed: 1 });
+    assert.deepEqual(await runLanes([suite('good', ['a', 'b']), broken], quiet), { passed: 2, failed: 1 });
   });
 });

@@ -61,7 +61,7 @@ function publishNext(folder, heading) {
     const html = readFileSync(join(folder, name), 'utf8').replaceAll(old, next);
     writeFileSync(join(folder, name), html.replace(/(<h1[^>]*>)[^<]*/, `$1${heading}`));
   }
-  const code = readFileSync(join(folder, 'service_worker.js'), 'utf8').replace(/^const EDITION="\w+",FILES=\{.*?\};/, '');
+  const code = readFileSync(join(folder, 'service_worker.js'), 'utf8').replace(/^const EDITION="\w+",PRECACHE=\{.*?\};/, '');
   writeFileSync(
     join(folder, 'service_worker.js'),
     serviceWorker(code, new Map(listFiles(folder).map((name) => [name, join(folder, name)]))),

@@ -1,6 +1,6 @@
-// The parts of `npm test` and of `npm run sweep`. A part is {title, lane, after, files, run}: `files` are its test files; run(files,
+// The suites of `npm test` and of `npm run sweep`. A suite is {title, lane, after, files, run}: `files` are its test files; run(files,
 // onFile) runs some of them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names
-// the parts whose results it needs. The parts of a lane run one after the other, and the two lanes in parallel.
+// the suites whose results it needs. The suites of a lane run one after the other, and the two lanes in parallel.
 import { join } from 'node:path';
 import { BROWSERS, withSharedBrowser } from '../../tests/browser/lib/shared.mjs';
 import { build } from '../build.mjs';
@@ -31,8 +31,8 @@ function testFiles() {
     .flatMap((file) => (file === CHAPTER_TEST ? chapters.map((chapter) => `${file} ${chapter}`) : file));
 }
 
-/** All parts, in the order in which the sweep runs them: what finds most in a minute first. Those with `sweep` are not in `npm test`. */
-export function partsOf(toolchain) {
+/** All suites, in the order in which the sweep runs them: what finds most in a minute first. Those with `sweep` are not in `npm test`. */
+export function suitesOf(toolchain) {
   const { env } = toolchain;
   const all = testFiles();
   const inFolders = (...folders) => all.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
@@ -54,7 +54,7 @@ export function partsOf(toolchain) {
       run: (files, onFile) => withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared }, concurrency, onFile })),
     };
   };
-  // A part without test files of its own. action() resolves to {passed, failed}, or to nothing, which counts as one passed test.
+  // A suite without test files of its own. action() resolves to {passed, failed}, or to nothing, which counts as one passed test.
   const task = (name, action) => ({
     files: [name],
     run: async () => new Map([[name, (await action()) ?? { passed: 1, failed: 0 }]]),

@@ -16,7 +16,7 @@ const FIRST = { address: '01-kinds.html', kind: 'encoding_table' };
 const SECOND = { slug: '02-gates', address: '02-gates.html', kind: 'clock_hands' };
 
 /** Notes the figures' code that a page fetches, from now on. @returns {string[]} names of kinds, as they are asked for */
-function noteParts(page) {
+function noteFigureModules(page) {
   const fetched = [];
   page.on('request', (request) => fetched.push(...(/\/figures\/(\w+)\.wasm$/.exec(request.url())?.slice(1) ?? [])));
   return fetched;
@@ -27,7 +27,7 @@ const kindsOf = async (page) => (await stateOf(page)).figures.map(({ kind }) => 
 test('a page fetches the code of its own figures, and with another chapter what that one needs besides, once', () => {
   let fetched;
   const prepare = async (page) => {
-    fetched = noteParts(page);
+    fetched = noteFigureModules(page);
     await page.addInitScript(bePatient);
   };
   return read({ address: FIRST.address, prepare }, async (page) => {
@@ -82,7 +82,7 @@ test('there is code for each kind of figure, and none of it comes with a page wi
     {
       address: 'final-quiz.html',
       prepare: (page) => {
-        page.fetched = noteParts(page);
+        page.fetched = noteFigureModules(page);
       },
     },
     (page) => assert.deepEqual(page.fetched, []),

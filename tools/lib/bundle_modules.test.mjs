@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinModules } from './join_modules.mjs';
+import { bundleModules } from './bundle_modules.mjs';
 
 /** The names in the braces that `pattern` finds: those before "as", or after it. */
 const namesIn = (text, pattern, side) =>
   [...text.matchAll(pattern)].flatMap(([, names]) => names.split(',').map((name) => name.trim().split(' as ').at(side)));
 
 test('each module is in one file only, and start.js hands on what the others take from it', async () => {
-  const { files, within } = await joinModules();
+  const { files, within } = await bundleModules();
   const handedOn = namesIn(files.get('start.js'), /^export \{([^}]*)\}/gm, -1);
   for (const [name, text] of files) {
     if (name === 'start.js') continue;

@@ -1,26 +1,26 @@
-// The application comes in parts (tools/split). The code of each kind of figure is a file of its own. It has to be added before the
-// application opens a chapter with such a figure; it then stands in places of the program's table that are empty without it. What no first
-// frame calls is another, which is added after that frame; until then placeholders stand in its places.
+// The application's program comes in modules (tools/split). The code of each kind of figure is one. It has to be added before the
+// application opens a chapter with such a figure; until then its places in the program's table are empty. What no first frame calls is
+// another, which is added after that frame; until then placeholders stand in its places.
 
 export const DEFERRED = 'app.deferred.wasm';
 
 let program = null; // what the application exports
 const added = new Set(); // names of files
 
-/** The files of the parts that a text needs and the application does not have yet. @param {Document} page */
-export function missingParts(page) {
+/** The files of the figure modules that a text needs and the application does not have yet. @param {Document} page */
+export function missingFigureModules(page) {
   const names = [...page.querySelectorAll('#article [data-kind]')].map(({ dataset }) => `figures/${dataset.kind}.wasm`);
   return [...new Set(names)].filter((name) => !added.has(name));
 }
 
-/** Says to which program parts are added. @param {WebAssembly.Exports} exports */
-export const addPartsTo = (exports) => {
+/** Says to which program modules are added. @param {WebAssembly.Exports} exports */
+export const setProgram = (exports) => {
   program = exports;
 };
 
-/** @param {string} name its file @param {WebAssembly.Module} part */
-export async function addPart(name, part) {
-  await WebAssembly.instantiate(part, importsOf(program));
+/** @param {{name: string, compiled: WebAssembly.Module}} module `name` is its file */
+export async function addModule({ name, compiled }) {
+  await WebAssembly.instantiate(compiled, importsOf(program));
   added.add(name);
 }
 
@@ -62,5 +62,5 @@ function addDeferredNow() {
 /** @param {Promise<WebAssembly.Module>} module of what no first frame calls */
 export async function addDeferred(module) {
   const come = await module;
-  if (!added.has(DEFERRED)) await addPart(DEFERRED, come);
+  if (!added.has(DEFERRED)) await addModule({ name: DEFERRED, compiled: come });
 }

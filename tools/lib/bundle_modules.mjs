@@ -23,7 +23,7 @@ function withImports(entry) {
  * @returns {Promise<{files: Map<string, string>, within: string[]}>} the texts of these files by name, and the names in web/ of the modules
  * that are within them
  */
-export async function joinModules() {
+export async function bundleModules() {
   const { build } = await import('esbuild'); // imported here because set-up installs it
   const ofPage = withImports(PAGE);
   // A module must be there once, as some have state: the later files take those of the page from start.js, which hands on all that they
