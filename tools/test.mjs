@@ -1,20 +1,19 @@
 // `npm test`: builds everything and runs the tests that find most in a quarter of an hour; `npm run sweep` runs all there are. The last
 // line is `N passed, N failed`.
 //   npm test                        all of them
-//   npm test -- figures/rope_plane  the tests whose paths hold these words, those of the sweep too
+//   npm test -- figures/rope_plane  the tests whose paths hold one of these words, also those that only the sweep runs
 import { Failure } from './lib/failure.mjs';
 import { seconds } from './lib/report.mjs';
 import { requireNode } from './setup/node_version.mjs';
 import { setUp } from './setup/setup.mjs';
-import { choose, runLanes } from './test/lanes.mjs';
+import { choose, forNpmTest, runLanes } from './test/lanes.mjs';
 import { suitesOf } from './test/suites.mjs';
 
 async function main(words) {
   const start = performance.now();
   const toolchain = await setUp({ forTests: true });
   console.log(`Set up in ${seconds(start)}.`);
-  const isWanted = ({ sweep, files }) => !sweep || (words.length > 0 && files.every((file) => file.includes('browser/')));
-  const { passed, failed } = await runLanes(choose(suitesOf(toolchain).filter(isWanted), words));
+  const { passed, failed } = await runLanes(choose(forNpmTest(suitesOf(toolchain), words), words));
   console.log(`\nTests finished in ${seconds(start)}.\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -2,6 +2,15 @@
 import { Failure } from '../lib/failure.mjs';
 import { seconds } from '../lib/report.mjs';
 
+/**
+ * What `npm test` runs: the suites that are not the sweep's alone. Given words it also finds tests that only the sweep runs, but not those
+ * that the sweep repeats, such as C++ under the sanitizers.
+ */
+export function forNpmTest(suites, words) {
+  const usual = new Set(suites.filter(({ sweep }) => !sweep).flatMap(({ files }) => files));
+  return suites.filter(({ sweep, files }) => !sweep || (words.length > 0 && !files.some((file) => usual.has(file))));
+}
+
 /** The suites with the files whose paths hold one of `words`, or whose title is one; all if there are none; and the suites that they need. */
 export function choose(suites, words) {
   const matches = (title, file) => words.length === 0 || words.some((word) => title === word || file.includes(word));

@@ -1,7 +1,7 @@
 // How `npm test` chooses and runs its suites, tested with made-up ones.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { choose, runLanes } from './lanes.mjs';
+import { choose, forNpmTest, runLanes } from './lanes.mjs';
 
 const passing = (files) => new Map(files.map((name) => [name, { passed: 1, failed: 0 }]));
 const suite = (title, files, more = {}) => ({ title, lane: 'code', files, run: async (chosen) => passing(chosen), ...more });
@@ -23,6 +23,18 @@ describe('what is chosen', () => {
       ['browser', 'tests/c.mjs'],
     ]));
   test('words that no path holds are refused', () => assert.throws(() => chosen('nothing'), /No test has nothing in its path/));
+});
+
+describe('of the sweep', () => {
+  const suites = [
+    suite('C++', ['tests/a_test.cpp']),
+    suite('C++ under the sanitizers', ['tests/a_test.cpp'], { sweep: true }),
+    suite('for long', ['tests/engine_package/sweep/soak.test.mjs'], { sweep: true }),
+  ];
+  const titles = (...words) => choose(forNpmTest(suites, words), words).map(({ title }) => title);
+  test('nothing runs unless it is asked for', () => assert.deepEqual(titles(), ['C++']));
+  test('what only the sweep runs is found by its path', () => assert.deepEqual(titles('engine_package/sweep'), ['for long']));
+  test('what it repeats runs once', () => assert.deepEqual(titles('a_test'), ['C++']));
 });
 
 describe('the lanes', () => {
