@@ -129,7 +129,7 @@ const typeset = (book) =>
 
 const subset = (book) =>
   stage(
-    'Cutting the fonts',
+    'Subsetting the fonts',
     {
       inputs: { paths: [book.request, book.typeset, at('tools/subset'), LOCK_FILE] },
       outputs: [book.fonts],
@@ -217,7 +217,7 @@ const licences = (book) =>
 
 const engine = (book) =>
   stage(
-    "Joining the engine's modules",
+    "Bundling the engine's modules",
     {
       inputs: { paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), LOCK_FILE] },
       outputs: [book.engine],
@@ -229,7 +229,7 @@ const engine = (book) =>
 // This saves a third of app.js in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
   stage(
-    'Joining and shortening the modules and the style sheet',
+    'Bundling and minifying',
     {
       inputs: {
         paths: [

@@ -40,7 +40,7 @@ function giveUp(sentence) {
 
 /** @param {string} feature that this browser lacks */
 export const unsupported = (feature) =>
-  giveUp(`This is the book without its moving parts: they need ${feature}, which this browser does not have.`);
+  giveUp(`This is the book without its moving parts: they need ${feature}, which is not available in this browser.`);
 
 /**
  * Called if the application crashes: whatever aborts, traps or fills memory or stack. Nothing of it runs after that. The same address may

@@ -42,12 +42,30 @@ export async function withStallTimeout(name, task) {
   }
 }
 
+const SMALLEST_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+/** Whether the page's policy lets WebAssembly be compiled. */
+function mayCompile() {
+  try {
+    return Boolean(new WebAssembly.Module(SMALLEST_MODULE));
+  } catch {
+    return false;
+  }
+}
+
+/** Why a file could not be used. Text that ends early is no JSON; a stream that breaks off rejects with a TypeError. */
+function whatIsWrong({ name }) {
+  if (name === 'RangeError') return 'needs more memory than there is';
+  if (name !== 'CompileError') return 'arrived incomplete';
+  return mayCompile() ? 'could not be compiled' : "could not be compiled: this site's policy does not allow WebAssembly";
+}
+
 /**
  * Fetches a file and passes a response with its bytes to `use`, whose promise it returns.
  * @param {string} name relative to the modules, or to `base`: files of one edition are in one folder
  * @param {(response: Response) => Promise<T>} use
  * @param {{base?: string, type?: string, cache?: RequestCache, onBytes?: (count: number) => void}} options
- * @returns {Promise<T>} rejects with a sentence if the file does not come, or cannot be used
+ * @returns {Promise<T>} rejects with a sentence if the file does not arrive, or cannot be used
  * @template T
  */
 export async function fetchFile(name, use, { base = import.meta.url, type = '', cache = 'default', onBytes } = {}) {
@@ -67,8 +85,8 @@ export async function fetchFile(name, use, { base = import.meta.url, type = '', 
       throw new Error(`The file ${name} could not be loaded${status}.`);
     }
     const whole = new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': type } });
-    return use(whole).catch(() => {
-      throw new Error(`The file ${name} arrived incomplete.`);
+    return use(whole).catch((error) => {
+      throw new Error(`The file ${name} ${whatIsWrong(error)}.`);
     });
   };
   try {

@@ -104,7 +104,7 @@ function addressInBook(address) {
   }
   const target = URL.canParse(text, document.baseURI) && new URL(text, document.baseURI);
   const folder = new URL('.', document.baseURI).href;
-  if (!target?.href.startsWith(folder)) throw new TypeError(`This is not an address of the book: ${text.slice(0, 100)}`);
+  if (!target?.href.startsWith(folder)) throw new TypeError(`This is not an address in this book: ${text.slice(0, 100)}`);
   return target;
 }
 

@@ -11,7 +11,7 @@ namespace app {
 namespace {
 
 constexpr const char* kFile = "phasebook-progress.json";
-constexpr const char* kDenied = "This browser does not let the book save anything: your answers last until you close the tab.";
+constexpr const char* kDenied = "This browser does not allow storage: your answers last until you close the tab.";
 
 std::string counted(int count, std::string_view what = "answer") { return base::counted(static_cast<size_t>(count), what); }
 

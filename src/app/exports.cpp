@@ -31,7 +31,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_set_environment(float width_px, float height_px, float pixel_ratio, bool dark, int fits,
-                                                     bool reduced_motion, int stage) {
+                                                    bool reduced_motion, int stage) {
   the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, static_cast<app::Fits>(fits), reduced_motion, stage});
 }
 

@@ -14,7 +14,7 @@ Effects export_from(Figure& figure, FigureButton button, const State& state) {
       platform::copy_address(address_of(state, figure.id) + "#" + figure.id, figure.id);
       return {};
     case FigureButton::embed:
-      figure.words.pending = "The code of a frame is copied.";
+      figure.words.pending = "Embed code copied.";
       platform::copy_frame(embedding_address(state, figure.id), figure.kind->title, figure.id);
       return {};
     case FigureButton::copy: {

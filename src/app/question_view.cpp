@@ -55,7 +55,7 @@ void QuestionView::render(DomDiff& dom, const Chapter& chapter, const Questions&
   for (size_t i = 0; i < document.items.size(); ++i) render_item(dom, chapter, questions, i);
   render_spoilers(dom, chapter, questions);
   render_overview(dom, chapter, questions);
-  dom.set("text", "settings.reset", "", base::json_quote(questions.is_reset_armed() ? "Really forget all?" : "Reset"));
+  dom.set("text", "settings.reset", "", base::json_quote(questions.is_reset_armed() ? "Forget all answers?" : "Reset"));
   // The page holds every question of the bank. Those of the pass are shown in its order.
   if (questions.final_quiz().is_open())
     dom.set("order", "article", "", base::to_json(std::views::transform(document.blocks, &book::Block::id)));

@@ -408,7 +408,7 @@ TEST_SUITE("app") {
     CHECK(platform::record().clipboard.back().second == "table");
     it.app.done("table", true);
     it.settle();
-    CHECK(it.dom.text("table.status") == "The code of a frame is copied.");
+    CHECK(it.dom.text("table.status") == "Embed code copied.");
     it.app.activate("table.copy");
     CHECK(platform::record().clipboard.back().first.starts_with("position\t"));
     it.app.activate("table.csv");

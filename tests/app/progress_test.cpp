@@ -167,7 +167,7 @@ TEST_SUITE("app") {
       CHECK(it.app.answer("several", "a, b").empty());
       it.settle();
       REQUIRE(it.errors().size() == 1);
-      CHECK(it.errors()[0].starts_with("This browser does not let the book save anything"));
+      CHECK(it.errors()[0].starts_with("This browser does not allow storage"));
       CHECK(notice(it) == it.errors()[0]);
       CHECK(platform::record().stored.empty());
       platform::record().*refusal = false;  // storage works again
@@ -200,7 +200,7 @@ TEST_SUITE("app") {
     CHECK(stored_answers().size() == 2);
 
     activate(it, "settings.reset");
-    CHECK(it.dom.text("settings.reset") == "Really forget all?");
+    CHECK(it.dom.text("settings.reset") == "Forget all answers?");
     activate(it, "settings.export");  // anything else cancels it
     CHECK(it.dom.text("settings.reset") == "Reset");
     activate(it, "settings.reset");
@@ -254,8 +254,7 @@ TEST_SUITE("app") {
     CHECK(it.app.import_progress(R"({"format":2,"items":{"a":7}})").starts_with("This file is not Phasebook progress"));
     reset(it);
     platform::record().storage_full = true;
-    CHECK(it.app.import_progress(file).ends_with(
-        "This browser does not let the book save anything: your answers last until you close the tab."));
+    CHECK(it.app.import_progress(file).ends_with("This browser does not allow storage: your answers last until you close the tab."));
     CHECK(status(it, "one") == "right");
   }
 

@@ -131,7 +131,7 @@ test('the menu of a figure copies the code of a frame, with the keyboard too, an
     const entry = page.getByRole('button', { name: /^Embed this figure/ }).first();
     await entry.focus();
     await page.keyboard.press('Enter');
-    await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'The code of a frame is copied.');
+    await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'Embed code copied.');
     const code = await page.evaluate(() => globalThis.copied);
     const attribute = (name) => new RegExp(` ${name}="([^"]*)"`).exec(code)[1].replaceAll('&amp;', '&');
     const src = attribute('src');

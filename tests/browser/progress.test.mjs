@@ -59,7 +59,7 @@ test('the session goes on without storage, with one quiet line', () => {
     await answer(page, wrong);
     await answer(page, right);
     await eventually(() => statusOf(page, id), 'right');
-    await eventually(() => notice(page), 'This browser does not let the book save anything: your answers last until you close the tab.');
+    await eventually(() => notice(page), 'This browser does not allow storage: your answers last until you close the tab.');
     assert.equal((await errors(page)).length, 1);
   });
 });

@@ -67,7 +67,7 @@ export function suitesOf(toolchain) {
     { title: 'Format and style', lane: 'code', ...task('format', checkFormat) },
     { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/tidy')) },
     { title: 'C++ on this machine', lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS) },
-    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/bench', 'tests/mutations')) },
+    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
     { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
     {

@@ -304,7 +304,7 @@ test('open takes addresses of the book and no others', () =>
       'http://[',
       'mailto:a@b.c',
     ]) {
-      assert.match(await open(address), /^TypeError: This is not an address of the book: /, address);
+      assert.match(await open(address), /^TypeError: This is not an address in this book: /, address);
     }
     assert.match(page.url(), /01-waves\.html$/);
     assert.doesNotMatch(await page.title(), /planted/);
