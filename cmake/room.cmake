@@ -1,5 +1,5 @@
 # A room is a folder of src/ built as one static library. It may include only the rooms that it links.
-#   room(ui DEPENDS plot PRECOMPILE plot/surface.h)
+#   room(ui DEPENDS plot PRECOMPILE plot/fonts.h)
 # COMPUTES: its tests run for long, so that under the sanitizers too it is worth optimising. For the others that takes longer than it saves.
 # The flags are the same everywhere: no exceptions, no RTTI, warnings on. Only tests are compiled with exceptions, because doctest needs
 # them.
@@ -28,7 +28,7 @@ endif()
 link_libraries(phasebook_everywhere)
 
 # Most of the time to compile a file goes into headers, so the standard ones and those named here are compiled once per target.
-#   precompile(ui plot/surface.h)
+#   precompile(ui plot/fonts.h)
 # The list goes through a header of our own: CMake would not notice a changed list in the header that it generates.
 function(precompile target)
   set(content "")

@@ -1,5 +1,5 @@
 // Reads where the browser has laid out what the Workbench paints: runs of text, and the elements of the kinds that the
-// application names (src/ui/boxes.cpp). Knows how to read an element, not when.
+// application names (src/ui/box_kinds.cpp). Knows how to read an element, not when.
 import { linesOf } from './text_runs.js';
 import { makeWordAtlas } from './words.js';
 

@@ -15,7 +15,7 @@
 // What the browser has laid out, as boxes, and how the Workbench paints them. web/boxes.js reads them from the DOM.
 namespace ui {
 
-/// What a box is painted as. `kind_names` tells which elements are of which kind.
+/// What a box is painted as. src/ui/box_kinds.cpp tells which elements are of which kind.
 enum class Kind : std::uint8_t {
   text,     ///< a run of text on one line
   clip,     ///< the boxes up to `unclip` are clipped to it

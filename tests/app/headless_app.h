@@ -119,14 +119,14 @@ struct Before {
   std::string markdown = {};    ///< instead of the lesson's
 };
 
-/// A chapter as `publish` reads it.
+/// A chapter as the compiler reads it.
 inline book::Document read_chapter(std::string_view slug, std::string_view markdown) {
   book::Document document = compiler::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
   if (slug != "index") book::add_overview(document);
   return document;
 }
 
-/// Opens a document as in the product: `publish` stores it, and the application restores it.
+/// Opens a document as in the product: the compiler stores it, and the application restores it.
 inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
   return app.open_chapter(compiler::serialize(document, figures::catalog()), typeset_json(document), query);
 }

@@ -1,5 +1,5 @@
 // What the text is to those who listen to it, and to those who go through it by keys. Figures are tested in figure_keys.test.mjs, what is
-// said of their changes in both/said_aloud.test.mjs, the tree of all chapters in all_chapters.test.mjs.
+// said of their changes in both/said_aloud.test.mjs, the tree of all chapters in chapter.test.mjs.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readers } from './lib/browser.mjs';

@@ -1,5 +1,5 @@
 // The code of each kind of figure comes with the first chapter that has such a figure. That no other code is called is tested by opening
-// every chapter of the real book by itself (all_chapters.test.mjs): places of the program's table whose code has not come are empty, and
+// every chapter of the real book by itself (chapter.test.mjs): places of the program's table whose code has not come are empty, and
 // calling one stops the application.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Searching the whole book with the keyboard alone, and what replaces the search without scripts. What is found is tested in
-// tests/book/search_test.cpp.
+// tests/book/search/search_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';

@@ -1,5 +1,5 @@
 // Tests the `compiler` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The
-// rules themselves are tested in tests/book.
+// rules themselves are tested in tests/compiler/lint.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -310,7 +310,7 @@ export const FAULTS = [
     tests: ['tests/app/', 'browser/quiz_kinds'],
   },
 
-  // publish
+  // compiler
   {
     name: 'dead_links_pass',
     room: 'compiler',

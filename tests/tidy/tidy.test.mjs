@@ -9,8 +9,9 @@ import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
 import { readAptSources } from '../../tools/setup/apt_sources.mjs';
 import { webKnowsNoContent } from './content_rules.mjs';
 import * as includes from './include_rules.mjs';
+import { namedFilesExist } from './path_rules.mjs';
 import * as texts from './text_rules.mjs';
-import { readTree } from './tree.mjs';
+import { IGNORED_FOLDERS, readTree } from './tree.mjs';
 
 const project = readTree(projectRoot);
 const dist = join(projectRoot, 'dist');
@@ -125,6 +126,20 @@ const RULES = [
     ],
   ],
   [
+    'files that comments and documents name are there',
+    namedFilesExist,
+    [
+      [file('src/plot/a.cpp', '// Drawn by plot/surface.h.')],
+      [file('src/plot/a.h', '/// src/plot/b.h has the rest, plot/a.h this.')],
+      [file('web/a.js', '/** What it is', ' * web/b.js knows. */')],
+      [file('tests/browser/a.test.mjs', '// The rest is in all_chapters.test.mjs.')],
+      [file('cmake/room.cmake', '#   room(ui PRECOMPILE plot/surface.h)')],
+      [file('README.md', 'See [docs](docs/a.md).'), file('docs/b.md', 'See [the other](b.md) and `tests/NAME_test.cpp`.')],
+      [file('docs/a.md', 'Copy `src/figures/clock.cpp`, as docs/a.md says.')],
+      [file('chapters/README.md', 'The rules are in `tests/gone/`; [an example](02-waves.html).')],
+    ],
+  ],
+  [
     'nothing is inline',
     texts.nothingIsInline,
     [
@@ -150,7 +165,10 @@ const RULES = [
 const say = (complaints) => complaints.map(({ path, line, what }) => `${path}:${line}: ${what}`).join('\n');
 
 describe('tidy', () => {
-  const real = new Map([['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, registryHosts())]]);
+  const real = new Map([
+    ['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, registryHosts())],
+    ['files that comments and documents name are there', (tree) => namedFilesExist(tree, listFiles(projectRoot, IGNORED_FOLDERS))],
+  ]);
   for (const [name, rule] of RULES) {
     test(`${name}, in the project`, async () => assert.equal(say(await (real.get(name) ?? rule)(project)), ''));
   }

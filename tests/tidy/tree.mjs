@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../tools/lib/files.mjs';
 
-const IGNORED_FOLDERS = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+export const IGNORED_FOLDERS = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 const TEXT = /\.(c|cpp|h|js|mjs|css|html|md|cmake|txt|json|svg|sh)$|(^|\/)[^./]+$|^\.[^/]+$/;
 
 export const readTree = (folder, skip = IGNORED_FOLDERS) =>

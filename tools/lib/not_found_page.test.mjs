@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { projectRoot } from './files.mjs';
 import { NOT_FOUND_PAGE, setBase, withBase } from './not_found_page.mjs';
 
-test('the base that publish writes is the one that is replaced', () => {
+test('the base that the compiler writes is the one that is replaced', () => {
   const [, written] = /kNotFoundBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/compiler/site/front.h'), 'utf8'));
   assert.equal(withBase(`a${written.replaceAll('\\', '')}b`, '/x/'), 'a<base href="/x/">b');
 });

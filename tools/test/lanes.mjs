@@ -11,7 +11,7 @@ export function forNpmTest(suites, words) {
   return suites.filter(({ sweep, files }) => !sweep || (words.length > 0 && !files.some((file) => usual.has(file))));
 }
 
-/** The suites with the files whose paths hold one of `words`, or whose title is one; all if there are none; and the suites that they need. */
+/** The suites with the files whose paths hold one of `words`, or whose title is one (all if there are none), and the suites they need. */
 export function choose(suites, words) {
   const matches = (title, file) => words.length === 0 || words.some((word) => title === word || file.includes(word));
   const chosen = suites.map((suite) => ({ ...suite, files: suite.files.filter((file) => matches(suite.title, file)) }));

@@ -51,7 +51,7 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// The words of a text, sentence by sentence. src/lab/word_model.h reads a reader's words in the same way.
+// The words of a text, sentence by sentence. src/lab/trained_words.cpp reads a reader's words in the same way.
 export const sentences = (text) =>
   text
     .split(/(?<=[.?!:;])["”’)]*\s/)

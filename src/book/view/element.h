@@ -6,7 +6,7 @@
 #include <vector>
 
 // Controls as trees of elements, made from a Document and the state of the reader. The same tree is written as HTML when the book is
-// built (book/html) and compared with its predecessor when the state changes (app/dom_diff.h), so a control is described once.
+// built (src/compiler/html) and compared with its predecessor when the state changes (src/app/dom_diff.h), so a control is described once.
 namespace book::view {
 
 /// An attribute that is present. One that takes no value ("hidden") has an empty one.

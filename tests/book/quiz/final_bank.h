@@ -5,7 +5,7 @@
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 
-/// A bank of the final quiz as `publish` builds it, with `topics` topics of `questions` questions each. Question "final-t1-q2" has the
+/// A bank of the final quiz as the compiler builds it, with `topics` topics of `questions` questions each. Question "final-t1-q2" has the
 /// options "yes", which is right, and "no".
 inline book::Document final_bank(int topics, int questions) {
   book::Document bank{.slug = std::string(book::kFinalSlug), .title = "Final quiz"};

@@ -1,5 +1,5 @@
 // The comparison of a chapter's accessibility tree with its document (lib/accessibility_tree.mjs) finds what is missing, false or in the
-// wrong place. That there is nothing to find in any chapter is tested in all_chapters.test.mjs.
+// wrong place. That there is nothing to find in any chapter is tested in chapter.test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // axe-core finds nothing in two chapters of the real book, in windows of all sizes, in all the colours that a reader may have set, and in
-// both views. In one window, and in light and dark colours, all_chapters.test.mjs does so for each chapter.
+// both views. In one window, and in light and dark colours, chapter.test.mjs does so for each chapter.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { axeFindingsIn, COLOUR_RULES } from '../lib/axe.mjs';
