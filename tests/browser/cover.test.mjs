@@ -178,6 +178,7 @@ async function isStill(page) {
     await picture.scrollIntoViewIfNeeded();
     await eventually(() => picture.evaluate(({ naturalWidth }) => naturalWidth > 300), true);
   }
+  assert.ok(LINES.length >= 4, 'the cover is told in lines');
   for (const [k, line] of LINES.entries()) assert.equal(await page.locator('.shot > section > p').nth(k).innerText(), line);
   assert.equal(await byId(page, `${SHOT}.canvas`).isVisible(), false);
 }

@@ -1,7 +1,7 @@
 // The chapter on choosing: its tables have every encoding of the engine, and the papers in its line of time are listed in the book, each in
 // the month of its number.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { projectRoot } from '../../tools/lib/files.mjs';
@@ -9,11 +9,10 @@ import { projectRoot } from '../../tools/lib/files.mjs';
 const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
 
 describe('The chapter on choosing', () => {
-  const encodings = readdirSync(join(projectRoot, 'src/engine'))
-    .filter((file) => file.endsWith('.cpp') && read(`src/engine/${file}`).includes('.acts_on = '))
-    .map((file) => file.replace('.cpp', ''));
+  const encodings = [...read('src/engine/encoding.h').matchAll(/^ {4}\{\.id = "(\w+)",$/gm)].map(([, id]) => id);
   const chapter = read('chapters/12-choosing-an-encoding.md');
   test('every encoding stands in its three tables, with what the engine says of it', () => {
+    assert.ok(encodings.length >= 8, encodings.join(' '));
     for (const id of encodings) {
       assert.equal(chapter.split(`{{${id}.name}}`).length - 1, 3, id);
       for (const fact of ['acts_on', 'learned', 'cost']) assert.ok(chapter.includes(`{{${id}.${fact}}}`), `${id}.${fact}`);
@@ -40,9 +39,11 @@ describe('The line of time', () => {
   });
 
   test('it stands in the month that its number tells, or was posted in the days before', () => {
-    for (const { id, year, month } of papers) {
-      const number = /arXiv (\d\d)(\d\d)\./.exec(entries.get(id));
-      if (!number) continue;
+    const numberOf = ({ id }) => /arXiv (\d\d)(\d\d)\./.exec(entries.get(id));
+    assert.ok(papers.filter(numberOf).length >= 20);
+    for (const paper of papers.filter(numberOf)) {
+      const { id, year, month } = paper;
+      const number = numberOf(paper);
       const behind = (2000 + Number(number[1]) - year) * 12 + Number(number[2]) - month;
       assert.ok(behind === 0 || (behind === 1 && id === 'peng-2023'), `${id}: ${behind} months`);
     }

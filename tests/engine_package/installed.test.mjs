@@ -49,6 +49,8 @@ describe('the installed package', () => {
     assert.equal(fields('https://a.example/b', 'https://c.example'), '[{"type":"git","url":"https://a.example/b"},"https://c.example"]');
   });
 
+  test('README has programs', () => assert.ok(blocks('js').length >= 2 && blocks('sh').length >= 1));
+
   for (const [index, program] of blocks('js').entries()) {
     test(`README, program ${index + 1}: prints what its comments say`, () => {
       writeFileSync(join(home, 'example.mjs'), program);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
 import { readAptSources } from '../../tools/setup/apt_sources.mjs';
-import { webKnowsNoContent } from './content_rules.mjs';
+import { contentNames, webKnowsNoContent } from './content_rules.mjs';
 import * as includes from './include_rules.mjs';
 import { namedFilesExist } from './path_rules.mjs';
 import * as texts from './text_rules.mjs';
@@ -188,5 +188,7 @@ describe('tidy', () => {
     for (const room of ['base', 'book', 'engine']) assert.ok(listFiles(join(projectRoot, 'src', room)).length > 0);
     assert.ok(project.some(({ path }) => path === 'CMakePresets.json'));
     assert.ok(project.some(({ path }) => path === '.ci/run'));
+    for (const [what, names] of Object.entries(contentNames(project)))
+      assert.ok(names.length > 10, `the rules know ${names.length} ${what}`);
   });
 });

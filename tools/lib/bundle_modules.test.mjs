@@ -20,5 +20,6 @@ test('each module is in one file only, and start.js hands on what the others tak
     );
   }
   const filesWith = (module) => [...files].filter(([, text]) => text.split('\n').includes(`// ${module}`)).map(([name]) => name);
+  assert.ok(within.length > 30, `${within.length} modules`);
   for (const module of within.filter((module) => !files.has(module))) assert.equal(filesWith(module).length, 1, module);
 });

@@ -82,6 +82,7 @@ describe('without a network', () => {
       const names = readdirSync(root).filter(
         (name) => /^(\d\d-|index|final-quiz|about|glossary|sources|contents)/.test(name) && name.endsWith('.html'),
       );
+      assert.ok(names.length > 15, names.join(' '));
       for (const name of names) {
         await page.goto(address + name);
         if (await page.evaluate(() => Boolean(document.body.dataset.chapter))) await whenReady(page);
