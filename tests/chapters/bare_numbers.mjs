@@ -1,4 +1,6 @@
 // Finds the numbers in the prose that are neither computed, shown nor cited, judging by the Markdown of each paragraph.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bareProse } from './bare_prose.mjs';
 import { unfolded } from './unfolded.mjs';
 
@@ -40,7 +42,9 @@ export function paragraphsOf(markdown) {
 const NAMES = /\b(?:19|20)\d\d\b|\b00\d\b|\b(?:section|Table|Figure|equation|chapter|appendix|E)\s?[A-Z]?[\d.]+/gi;
 // Code in the line is no claim, unless it holds numbers alone, as what a listing prints.
 const CODE = /`[^`]*(?:[A-Za-z]|\.\.)[^`]*`/g;
-const hasNumber = (text) => /(?<![A-Za-z\d])(?:\d[.,]\d|\d\d|\d\s?[°%])/.test(bareProse(text).replace(NAMES, '').replace(CODE, ''));
+const NUMBER = /(?<![A-Za-z\d])(?:\d[\d.,]*\d(?:\s?[°%])?|\d\s?[°%])/;
+/** The first number of a text that makes a claim, or undefined. */
+const numberIn = (text) => NUMBER.exec(bareProse(text).replace(NAMES, '').replace(CODE, ''))?.[0];
 
 const cites = (text) =>
   /\]\(https?:|\]\(sources\.html|\bsources? 00\d|\((?:[^()]*\b)?(?:section|Table|Figure|equation|appendix)s? [A-Z]?\d/i.test(text);
@@ -50,8 +54,8 @@ const derives = (text) =>
 
 /**
  * The paragraphs of `markdown` with numbers that are neither computed where they stand, nor derived in a formula or a listing in or beside
- * them or in the section that they link to, nor shown in a figure, nor cited: [{line, text}]. A summary is exempt because it repeats what
- * its chapter has shown.
+ * them or in the section that they link to, nor shown in a figure, nor cited: [{line, number, text}]. A summary is exempt because it
+ * repeats what its chapter has shown.
  */
 export function bareNumbers(markdown) {
   const lines = markdown.split('\n');
@@ -59,6 +63,28 @@ export function bareNumbers(markdown) {
   const holds = ({ text, scene, beside, lead }) =>
     scene || beside || computes(text) || cites(text) || shows(text) || derives(text) || Boolean(lead && holds(lead));
   return paragraphsOf(markdown)
-    .filter((paragraph) => !/^## In short/.test(paragraph.heading) && hasNumber(paragraph.text) && !holds(paragraph))
-    .map(({ text }) => ({ line: lines.indexOf(text.split('\n')[0]) + 1, text }));
+    .map((paragraph) => ({ ...paragraph, number: numberIn(paragraph.text) }))
+    .filter((paragraph) => paragraph.number && !/^## In short/.test(paragraph.heading) && !holds(paragraph))
+    .map(({ text, number }) => {
+      const own = text.split('\n');
+      const line =
+        lines.indexOf(own[0]) +
+        1 +
+        Math.max(
+          0,
+          own.findIndex((one) => one.includes(number)),
+        );
+      return { line, number, text };
+    });
 }
+
+/** What an author is told of the bare numbers in all chapters, one sentence for each. */
+export const bareNumbersIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => /^\d\d-.*\.md$/.test(name))
+    .flatMap((name) =>
+      bareNumbers(readFileSync(join(folder, name), 'utf8')).map(
+        ({ line, number }) =>
+          `chapters/${name}:${line}: '${number}' is not computed, shown, derived or cited. Write it as {{…}}, link to the figure that shows it, put its formula beside it, or cite its source (chapters/README.md, "Bare numbers").`,
+      ),
+    );

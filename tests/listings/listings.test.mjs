@@ -2,16 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checks } from './checks.mjs';
-import { allListings, allUnknownLanguages, listingsOf, namesDefined, unknownLanguages } from './listings.mjs';
+import { allListings, listingsOf, unknownLanguages } from './listings.mjs';
 import { runListing } from './run_listing.mjs';
-
-const whoChecks = (listing) => namesDefined(listing).filter((name) => Object.hasOwn(checks[listing.language], name));
-
-function nobodyChecks({ chapter, line, language, code }) {
-  const names = namesDefined({ language, code });
-  const defines = names.length > 0 ? `defines ${names.join(', ')}` : 'defines no function';
-  return `${chapter}:${line}: nobody checks this ${language} listing, which ${defines}: add a check under one of its functions to tests/listings/checks.mjs, and a probe to tests/listings/probes`;
-}
+import { nobodyChecks, whoChecks } from './who_checks.mjs';
 
 function checkListing(listing) {
   const names = whoChecks(listing);
@@ -26,16 +19,8 @@ describe('Listings of the book', () => {
     assert.deepEqual([...new Set(listings.map(({ language }) => language))].sort(), ['cpp', 'python']);
   });
 
-  test('no listing is in a language that nothing here can run', () => assert.deepEqual(allUnknownLanguages(), []));
-
   for (const listing of listings) {
     test(`${listing.chapter}:${listing.line}: the ${listing.language} listing computes the right numbers`, () => checkListing(listing));
-    test(`${listing.chapter}:${listing.line}: its lines fit the column of 62 characters`, () => {
-      assert.deepEqual(
-        listing.code.split('\n').filter((line) => line.length > 62),
-        [],
-      );
-    });
   }
 });
 
