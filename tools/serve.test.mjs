@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { projectRoot } from './lib/files.mjs';
 import { POLICY, serve, serveFromPort, wantedPort } from './serve.mjs';
 
 const top = mkdtempSync(join(tmpdir(), 'phasebook-serve-'));
@@ -107,6 +108,14 @@ describe('serve', () => {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'",
     );
     for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], POLICY);
+  });
+  test('the policies of the page and of the servers in docs/serving.md are the same', () => {
+    const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
+    const [, own] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(read('web/template.html'));
+    assert.equal(own.replaceAll(' file:', ''), POLICY); // to Firefox a page on a disk is not 'self'
+    const servers = [...read('docs/serving.md').matchAll(/Content-Security-Policy "([^"]*)"/g)].map(([, policy]) => policy);
+    assert.equal(servers.length, 2);
+    for (const policy of servers) assert.equal(policy, `${POLICY}; frame-ancestors 'self'`);
   });
   test('gzip is sent to those who ask, and not for what is compressed already', async () => {
     const plain = await get('/a/b/index.html');
