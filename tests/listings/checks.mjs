@@ -267,6 +267,20 @@ function checkStretched(run) {
   }
 }
 
+// The table that the figure shows: its shapes change sign once, twice and so on, and hold the shares of it that the chapter says.
+function checkStripesMakeWaves(run) {
+  const given = JSON.parse(readFileSync(join(projectRoot, 'chapters/data/given.json'), 'utf8'));
+  const said = numbersOf(run([64, 32, 1]));
+  const [after, before] = [said.pop(), said.pop()];
+  if (said.join() !== '1,2,3,4,5,6') throw new Error(`the shapes change sign ${said.join()} times`);
+  for (const [when, got, wanted] of [
+    ['before', before, given.waves_before.value],
+    ['after', after, given.waves_after.value],
+  ]) {
+    if (!(Math.abs(got - wanted) <= 0.0005)) throw new Error(`${when} training they hold ${got} of the table, not ${wanted}`);
+  }
+}
+
 // Compares with the logits of PyTorch for the same queries, keys and distance vectors.
 function checkShawScores(run) {
   const { x, wq, wk, a_k, logits } = reference.shaw;
@@ -532,6 +546,7 @@ export const checks = {
     into_model: checkIntoModel,
     positions_for: checkPositionsFor,
     stretched: checkStretched,
+    stripes_make_waves: checkStripesMakeWaves,
     shaw_scores: checkShawScores,
     t5_bucket: checkT5Bucket,
     rotated: checkRotated,
