@@ -20,14 +20,15 @@ describe('The index of slips', () => {
   test('there is a row for each of the errata, in a fold, under its own id, as many as the chapter says', () => {
     assert.deepEqual(
       rows.map(({ number }) => number).sort((a, b) => a - b),
-      Array.from({ length: 38 }, (_, i) => i + 1).filter((row) => row !== 9),
+      // Row 9 was given up; 34 and 38 are no slips in a fair reading.
+      Array.from({ length: 38 }, (_, i) => i + 1).filter((row) => ![9, 34, 38].includes(row)),
     );
     assert.equal(JSON.parse(read('chapters/data/given.json')).slips.value, rows.length);
   });
 
   for (const { number, body } of rows) {
     test(`row ${number} names its text, leads to where the truth is taught or shown, and is short`, () => {
-      if (![1, 25].includes(number)) assert.match(body, TEXTS);
+      assert.match(body, TEXTS);
       assert.match(body, /\]\((?:figure:|\d\d-[a-z-]+\.html|bank-report\.html)/);
       const words = body
         .replace(/\{\{.*?\}\}/g, '0')
