@@ -1,7 +1,7 @@
 // Fetches a chapter: its HTML for this document, its stored form for the application.
 
-import { addModule, missingFigureModules } from './program.js';
 import { fetchJson, fetchProgram, fetchText } from './loading.js';
+import { addModule, missingFigureModules } from './program.js';
 import { followTheme } from './stills.js';
 import { trustedHtml } from './trusted_types.js';
 

@@ -56,7 +56,7 @@ constexpr Named kBlocks[] = {
 
 constexpr Named kRuns[] = {
     {".stepper a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
-    {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
+    {".part", Kind::part},         {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 
 constexpr std::pair<std::string_view, State> kStates[] = {

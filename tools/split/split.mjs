@@ -3,8 +3,8 @@
 // Takes out of the application what a page does not need for its first frame; MODULE keeps the rest.
 // - OUTDIR/KIND.wasm gets what belongs to each kind of figure: the functions and the data that the linker's MAP says it took from object
 //   files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that the page calls. A page
-//   instantiates the parts for its figures with the exports of MODULE before it makes any (web/program.js). Without a part, its places in the
-//   table and in memory are zero: the application knows no such kind.
+//   instantiates the parts for its figures with the exports of MODULE before it makes any (web/program.js). Without a part, its places in
+//   the table and in memory are zero, so the application knows no such kind.
 // - MODULE.deferred.wasm gets the functions that the list DEFERRED names. Their places in the table have placeholders, which the page
 //   provides (web/program.js): https://emscripten.org/docs/optimizing/Module-Splitting.html
 // The whole program stays in MODULE.linked, for the profile. EMSCRIPTEN is Emscripten's folder.

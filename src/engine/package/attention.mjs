@@ -64,7 +64,7 @@ function refuseUngrouped(heads, keyHeads, q, k) {
   if (heads % keyHeads === 0) return;
   const said = (count, { shape }) => (shape ? `${count}, by shape [${shape}]` : count);
   throw new RangeError(
-    `The heads of q (${said(heads, q)}) must be as many as those of k and v (${said(keyHeads, k)}), or a multiple: they are the first dimension.`,
+    `The heads of q (its first dimension, ${said(heads, q)}) must be a multiple of those of k and v (${said(keyHeads, k)}).`,
   );
 }
 
