@@ -189,9 +189,9 @@ const WRONG_VALUES = {
     [{ q: of(4, 4, 8), k: of(2, 4, 8), v: of(4, 4, 8) }, /^v has shape \[4,4,8\], .*, but k has .*: keyHeads must be the same/],
     [
       { q: of(3, 4, 8), k: of(2, 4, 8), v: of(2, 4, 8) },
-      /^The heads of q \(3, by shape \[3,4,8\]\) must be as many as .* \(2, by shape \[2,4,8\]/,
+      /^The heads of q \(its first dimension, 3, by shape \[3,4,8\]\) must be a multiple of .* \(2, by shape \[2,4,8\]/,
     ],
-    [{ q: of(4, 8), k: of(2, 4, 8), v: of(2, 4, 8) }, /^The heads of q \(1, by shape \[4,8\]\) must be as many as/],
+    [{ q: of(4, 8), k: of(2, 4, 8), v: of(2, 4, 8) }, /^The heads of q \(its first dimension, 1, by shape \[4,8\]\) must be a multiple of/],
     [
       { q: of(3, 8), k: of(4, 8), v: of(4, 8), bias: of(4, 3) },
       /^bias has shape \[4,3\], .*, but q has shape \[3,8\].*: Tq must be the same/,
