@@ -524,17 +524,42 @@ function checkByParts(run) {
   );
 }
 
+// Frequencies from a model's configuration, in the spellings of transformers 4 and 5, compared with transformers for every kind in the
+// reference, and with their definitions for two more.
+function checkInvFreq(run) {
+  const compare = (what, config, { width, length = 0, layer = '' }, expected) => {
+    const got = numbersOf(run([JSON.stringify(config), width, length, layer]));
+    if (got.length !== expected.length) throw new Error(`${what}: ${got.length - 1} frequencies, not ${expected.length - 1}`);
+    expected.forEach((value, i) => {
+      if (!(Math.abs(got[i] - value) <= 1e-6 * Math.abs(value))) throw new Error(`${what}: number ${i} is ${got[i]}, not ${value}`);
+    });
+  };
+  for (const { kind, params, head_dim: width, base, max_position, seq_len, inv_freq, attention_factor } of reference.rope_half) {
+    const expected = [...inv_freq, attention_factor];
+    const length = seq_len ?? 0;
+    const rest = { max_position_embeddings: max_position };
+    compare(kind, { ...rest, rope_theta: base, rope_scaling: { type: kind, ...params } }, { width, length }, expected);
+    compare(kind, { ...rest, rope_parameters: { rope_type: kind, rope_theta: base, ...params } }, { width, length }, expected);
+  }
+  compare('no scaling', { rope_scaling: null, partial_rotary_factor: 0.5 }, { width: 8 }, [1, 0.01, 1]);
+  const layers = {
+    full_attention: { rope_type: 'proportional', rope_theta: 1e6, partial_rotary_factor: 0.25 },
+    sliding_attention: { rope_type: 'default', rope_theta: 1e4 },
+  };
+  const still = Array.from({ length: 256 }, (_, i) => (i < 64 ? 1e6 ** (-i / 256) : 0));
+  compare('Gemma 4, global', { rope_parameters: layers }, { width: 512, layer: 'full_attention' }, [...still, 1]);
+  const local = Array.from({ length: 128 }, (_, i) => 1e4 ** (-i / 128));
+  compare('Gemma 4, local', { rope_parameters: layers }, { width: 256, layer: 'sliding_attention' }, [...local, 1]);
+  const lists = { rope_type: 'longrope', short_factor: [1, 2], long_factor: [4, 8] };
+  const long = { max_position_embeddings: 64, original_max_position_embeddings: 8, rope_scaling: lists };
+  compare('LongRoPE, short', long, { width: 4, length: 8 }, [1, 0.005, Math.sqrt(2)]);
+  compare('LongRoPE, long', long, { width: 4, length: 9 }, [1 / 4, 0.01 / 8, Math.sqrt(2)]);
+}
+
 // By language, then by the function that a listing defines. Some functions are written in both languages.
 const inBoth = {
   sinusoidal_at: checkSinusoidalAt,
-  add_learned: checkAddLearned,
-  shaw_logits: checkShawLogits,
-  xl_logits: checkXlLogits,
-  t5_buckets: checkT5Buckets,
   rotate: checkRotate,
-  alibi_slopes: checkAlibiSlopes,
-  alibi_bias: checkAlibiBias,
-  position_ids: checkPositionIds,
 };
 export const checks = {
   python: {
@@ -554,6 +579,14 @@ export const checks = {
     slopes: checkSlopes,
     by_parts: checkByParts,
     flaws: checkFlaws,
+    add_learned: checkAddLearned,
+    shaw_logits: checkShawLogits,
+    xl_logits: checkXlLogits,
+    t5_buckets: checkT5Buckets,
+    alibi_slopes: checkAlibiSlopes,
+    alibi_bias: checkAlibiBias,
+    position_ids: checkPositionIds,
+    inv_freq: checkInvFreq,
     ...inBoth,
   },
   cpp: { sinusoidal: checkSinusoidal, two_rows: checkTwoRows, ...inBoth },
