@@ -1,5 +1,5 @@
-// The limit for code that stores a row at a time on one core: a loop that only stores, 64 bytes per iteration, 16 at a time. (memory.fill can
-// be faster.) The module is small enough to be spelled out byte by byte:
+// The limit for code that stores row by row on one core: a loop that only stores, 64 bytes per iteration, 16 at a time. (memory.fill can be
+// faster.) The module is small enough to be spelled out byte by byte:
 //   (func (export "fill") (param $at i32) (param $end i32) (local $ones v128)
 //     (local.set $ones (i32x4.splat (i32.const 1)))
 //     (loop (v128.store offset=0 … 16 … 32 … 48 (local.get $at) (local.get $ones))
