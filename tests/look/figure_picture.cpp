@@ -66,6 +66,6 @@ int main(int count, char** arguments) {
   plot::Scene scene(faces, room);
   figure->compose(scene);
   scene.finish();
-  std::fputs(plot::svg(scene, dark, kind->title, figure->describe()).c_str(), stdout);
-  std::fprintf(stderr, "%s\n%s\n%zu marks\n", figure->describe().c_str(), figure->cursor_text().c_str(), scene.marks().size());
+  std::fputs(plot::svg(scene, dark, kind->title, figure->alt_text()).c_str(), stdout);
+  std::fprintf(stderr, "%s\n%s\n%zu marks\n", figure->alt_text().c_str(), figure->cursor_text().c_str(), scene.marks().size());
 }
