@@ -16,15 +16,18 @@ namespace {
 
 constexpr int kMostLabels = 5;  ///< of biases at the axis; more are labelled at round numbers
 
-float real(int n) { return static_cast<float>(n); }
-
-std::string bias_text(double bias) { return significant(bias, 7); }
+/// All digits, unless they are very many.
+std::string bias_text(double bias) {
+  const std::string digits = significant(bias, 10);
+  return digits.size() <= 11 ? digits : significant(bias, 6);
+}
 
 /// The axes of the biases, and below them the bars of the weights over the same keys.
 struct Frame {
   plot::Axes axes;
-  Rect bars;  ///< no height: there is no room for them
+  Rect bars = {};  ///< no height: there is no room for them
   float apart = 0;
+  bool tight = false;  ///< no room for words among the steps
   Rect column(int first, int last, float top, float bottom) const {
     const float left = axes.x(first) - apart / 2;
     return {left, top, axes.x(last) + apart / 2 - left, bottom - top};
@@ -59,13 +62,17 @@ Frame add_frame(plot::Scene& scene, const Rounding& rounding) {
   const double low = std::min(rounding.bias(first), rounding.exact_bias(first)),
                high = std::max(rounding.bias(last), rounding.exact_bias(last)), span = high - low;
   const std::vector<double> labels = labels_of(rounding);
-  Frame frame{plot::add_axes(scene, {room.x, room.y, room.width, room.height - bars_px}, {"key", first - 0.5, last + 0.5},
-                             {scene.narrow() ? "added to the logit, *m* · *j*: grey exactly, blue in bf16"
-                                             : "added to the logit of key *j*, *m* · *j*: grey exactly, blue rounded to bf16",
-                              low - 0.06 * span, high + 0.16 * span, false, decimals_of(labels), labels})};
+  // Room above for the bracket, and below for the count of a step.
+  const float steps_px = room.height - bars_px, above_px = steps_px < 200 ? 16 : 32, below_px = steps_px < 200 ? 6 : 22;
+  const double per_px = span / std::max(20.0f, steps_px - 58 - above_px - below_px), above = above_px * per_px, below = below_px * per_px;
+  const std::string title = scene.narrow() ? "added to the logit, *m* · *j*: grey exactly, blue in bf16"
+                                           : "added to the logit of key *j*, *m* · *j*: grey exactly, blue rounded to bf16";
+  Frame frame{plot::add_axes(scene, {room.x, room.y, room.width, steps_px}, {"key", first - 0.5, last + 0.5},
+                             {title, low - below, high + above, false, decimals_of(labels), labels})};
   const Rect& area = frame.axes.area;
   if (bars_px > 0) frame.bars = {area.x, room.bottom() - bars_px + 30, area.width, bars_px - 32};
   frame.apart = area.width / kKeysShown;
+  frame.tight = steps_px < 200;
   return frame;
 }
 
@@ -87,7 +94,7 @@ void compose_columns(plot::Scene& scene, const Rounding& rounding, const Frame& 
 void compose_steps(plot::Scene& scene, const Rounding& rounding, const Frame& frame) {
   const plot::Axes& axes = frame.axes;
   const int first = rounding.key(1 - kKeysShown), last = rounding.key(0);
-  scene.line({"exact"}, axes.point(first, rounding.exact_bias(first)), axes.point(last, rounding.exact_bias(last)), ColourToken::edge,
+  scene.line({"exact line"}, axes.point(first, rounding.exact_bias(first)), axes.point(last, rounding.exact_bias(last)), ColourToken::edge,
              1.5f);
   for (int ahead = 1 - kKeysShown; ahead <= 0; ++ahead) {
     const int key = rounding.key(ahead);
@@ -98,31 +105,45 @@ void compose_steps(plot::Scene& scene, const Rounding& rounding, const Frame& fr
   }
 }
 
-/// How many keys stand on each step, and how many steps the keys that are counted have.
+/// How many keys stand on each step, where the exact line leaves room for the words.
 void compose_counts(plot::Scene& scene, const Rounding& rounding, const Frame& frame) {
   const plot::Axes& axes = frame.axes;
-  const int first = rounding.key(1 - kKeysShown), last = rounding.key(0), counted = last + 1 - kKeysCounted;
-  for (int key = first; key <= last;) {
+  const int last = rounding.key(0);
+  for (int key = rounding.key(1 - kKeysShown); key <= last;) {
     const auto [begin, end] = rounding.alike(key);
-    const Rect step = frame.column(key, end, axes.y(rounding.bias(key)), axes.y(rounding.bias(key)));
     const std::string words = concat({end - begin + 1, " keys"});
-    if (end > begin && step.width > scene.text_width(words) + 8)
-      scene
-          .text({"keys", end - last}, {step.x + step.width / 2, step.y + 18}, words, plot::kStrongLabel, ColourToken::accent,
-                plot::Anchor::middle)
-          .over_lines()
-          .ranked(2);
+    const Rect step = frame.column(key, end, axes.y(rounding.bias(key)), axes.y(rounding.bias(key)));
+    const float words_px = scene.text_width(words, plot::kStrongLabel) + 8;
+    const double right = rounding.exact_bias(key) + rounding.slope() * static_cast<double>(words_px / frame.apart);
+    if (step.width > words_px && std::fabs(axes.y(right) - step.y) > 22)
+      scene.text({"keys", end - last}, {step.x + 5, step.y + 17}, words, plot::kStrongLabel, ColourToken::accent).over_lines().ranked(2);
     key = end + 1;
   }
-  const Rect span = frame.column(counted, last, axes.area.y + 6, axes.area.y + 11);
+}
+
+/// A bracket over the keys whose biases are counted.
+void compose_bracket(plot::Scene& scene, const Rounding& rounding, const Frame& frame) {
+  const int last = rounding.key(0), values = rounding.values();
+  const Rect span = frame.column(last + 1 - kKeysCounted, last, frame.axes.area.y + 6, frame.axes.area.y + 11);
   scene.line({"counted", 0}, {span.x, span.y}, {span.right(), span.y}, ColourToken::ink2, 1);
   scene.line({"counted", 1}, {span.x, span.y}, {span.x, span.bottom()}, ColourToken::ink2, 1);
   scene.line({"counted", 2}, {span.right(), span.y}, {span.right(), span.bottom()}, ColourToken::ink2, 1);
-  const int values = rounding.values();
+  if (frame.tight) return;
   scene
       .text({"counted", 3}, {span.x + 6, span.y + 16},
             concat({"the last ", kKeysCounted, ": ", values, values == 1 ? " value" : " values"}), plot::kStrongLabel, ColourToken::ink)
       .over_lines();
+}
+
+/// Above the bars: what the keys get together whose weights are added up.
+void compose_sums(plot::Scene& scene, const Rounding& rounding, const Rect& bars) {
+  constexpr plot::Type kSum = plot::large(16);
+  const std::string exact = "exactly " + fixed(rounding.exact_share(), 3);
+  const float y = bars.y - 9;
+  scene.text({"sum", 1}, {bars.right(), y}, exact, kSum, ColourToken::ink2, plot::Anchor::end);
+  scene.text({"sum", 0}, {bars.right() - scene.text_width(exact, kSum) - 14, y},
+             concat({"the last ", kKeysSummed, ": ", fixed(rounding.share(), 3)}), kSum, ColourToken::accent, plot::Anchor::end);
+  scene.text({"title"}, {scene.picture().x, y}, scene.narrow() ? "attention" : "attention, if all keys fit equally well").ranked(2);
 }
 
 /// What the query gives to each key, exactly and with the rounded biases.
@@ -142,30 +163,23 @@ void compose_bars(plot::Scene& scene, const Rounding& rounding, const Frame& fra
     }
   }
   scene.line({"ground"}, {bars.x, bars.bottom()}, {bars.right(), bars.bottom()}, ColourToken::edge, 1);
-  const Rect summed = frame.column(last + 1 - kKeysSummed, last, bars.y, bars.bottom());
-  const std::string title = scene.narrow() ? "attention, equal content" : "the attention each key gets, if all fit equally well";
-  scene.text({"title"}, {scene.picture().x, bars.y - 8}, title);
-  const auto sum = [&](int line, std::string words, const plot::Paint& paint) {
-    scene.text({"sum", line}, {summed.x - 10, bars.y + 20 + real(22 * line)}, std::move(words), plot::large(17), paint, plot::Anchor::end)
-        .over_lines()
-        .ranked(1);
-  };
-  sum(0, concat({"the last ", kKeysSummed, ": ", fixed(rounding.share(), 3)}), ColourToken::accent);
-  sum(1, "exactly " + fixed(rounding.exact_share(), 3), ColourToken::ink2);
+  compose_sums(scene, rounding, bars);
 }
 
 void compose_cursor(plot::Scene& scene, const Rounding& rounding, const Frame& frame, const ChosenKey& at) {
   const int key = rounding.key(at.ahead);
   const Point exact = frame.axes.point(key, rounding.exact_bias(key)), rounded = frame.axes.point(key, rounding.bias(key));
-  scene.line({"drop"}, {exact.x, std::min(exact.y, rounded.y)}, {exact.x, frame.bottom()}, ColourToken::edge, 1).dashed();
-  scene.dot({"exact tip"}, exact, 4, ColourToken::ink2).highlights_with("distance");
+  const float x = exact.x;
+  scene.line({"drop", 0}, {x, std::min(exact.y, rounded.y)}, {x, frame.axes.area.bottom()}, ColourToken::edge, 1).dashed();
+  if (frame.bars.height > 0) scene.line({"drop", 1}, {x, frame.bars.y}, {x, frame.bars.bottom()}, ColourToken::edge, 1).dashed();
+  scene.dot({"exact tip"}, exact, 4, ColourToken::ink2);
   scene.dot({"tip"}, rounded, 5.5f, ColourToken::accent).stroked(ColourToken::ink, at.pinned ? 2.5f : 0.0f).highlights_with("bias");
 }
 
 std::string values_text(const Rounding& rounding) {
   const int values = rounding.values();
   if (values == kKeysCounted) return concat({"the last ", kKeysCounted, " keys keep ", values, " values"});
-  return concat({"the last ", kKeysCounted, " keys share ", values, values == 1 ? " value" : " values"});
+  return concat({"the last ", kKeysCounted, " keys share ", values == 1 ? std::string("one value") : concat({values, " values"})});
 }
 
 }  // namespace
@@ -202,13 +216,14 @@ void compose_rounding(plot::Scene& scene, const Rounding& rounding, const Chosen
   const Frame frame = add_frame(scene, rounding);
   compose_columns(scene, rounding, frame);
   compose_steps(scene, rounding, frame);
-  compose_counts(scene, rounding, frame);
+  if (frame.axes.area.height > 30) compose_bracket(scene, rounding, frame);
+  if (!frame.tight) compose_counts(scene, rounding, frame);
   if (frame.bars.height > 0) compose_bars(scene, rounding, frame);
   compose_cursor(scene, rounding, frame, at);
   const int key = rounding.key(at.ahead);
   const std::string result = bias_text(rounding.exact_bias(key)) + " → **" + bias_text(rounding.bias(key)) + "**";
   scene.foot("*m* · *j* = " + slope_text(rounding.slope()) + " · " + grouped(key) + " = " + result,
-             {{"values of the last 32", std::to_string(rounding.values()), "bias"},
+             {{"distinct of 32", std::to_string(rounding.values()), "bias"},
               {"last six", fixed(rounding.share(), 3)},
               {"exactly", fixed(rounding.exact_share(), 3)}},
              result);
