@@ -55,6 +55,14 @@ function slopeOfCode(head, heads) {
   return head < power ? slope(head, power) : slope(2 * (head - power), 2 * power);
 }
 
+/** What the last keys get of a text's last query, all of content alike. */
+function shareOfLast(biases, last) {
+  const weights = biases.map((bias) => Math.exp(bias - biases.at(-1)));
+  return sum(weights.slice(-last)) / sum(weights);
+}
+const addedInBf16 = (m, tokens) => upTo(tokens).map((j) => significantBits(f32(f32(m) * j), 8));
+const subtracted = (m, tokens) => upTo(tokens).map((j) => m * (j - tokens + 1));
+
 function t5Bucket(distance, buckets, farthest) {
   const exact = buckets / 2;
   const far = exact + Math.floor((Math.log(distance / exact) / Math.log(farthest / exact)) * (buckets - exact) + 1e-9);
@@ -234,6 +242,9 @@ const ONES = [0, 1].flatMap((q) =>
   ),
 );
 const HEADS = [1, 2, 8, 12, 16, 112].flatMap((heads) => upTo(heads).map((head) => [head, heads]));
+const LAST_KEYS = [1 / 2, 1 / 8, 1 / 256, 2 ** -0.5].flatMap((m) =>
+  [64, 257, 512, 2048, 4119, 8192].flatMap((tokens) => [6, 32].map((last) => [m, tokens, last])),
+);
 const OF_WORD = [0, 1].flatMap((word) => [
   [word, 1, 0.02],
   [word, 7, 0.02 * Math.sqrt(512)],
@@ -289,6 +300,9 @@ const TWINS = {
   norm: [(width) => length(row(7, width)), [[2], [32], [512]]],
   alibi_slope: [slopeOfCode, HEADS],
   alibi_slope_paper: [slope, HEADS],
+  alibi_share: [(m, tokens, last) => shareOfLast(subtracted(m, tokens), last), LAST_KEYS],
+  alibi_share_bf16: [(m, tokens, last) => shareOfLast(addedInBf16(m, tokens), last), LAST_KEYS],
+  alibi_values_bf16: [(m, tokens, last) => new Set(addedInBf16(m, tokens).slice(-last)).size, LAST_KEYS, 0],
   t5_bucket: [
     t5Bucket,
     [
