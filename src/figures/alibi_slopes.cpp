@@ -258,7 +258,7 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
 void AlibiSlopes::compose_bias(plot::Scene& scene) const {
   Rect room = scene.picture();
   room.width -= 40;
-  const double steepest = std::max(model_.slope(0), model_.slope(model_.is.heads - 1));
+  const double steepest = std::ranges::max(model_.slopes[model_.is.rule]);
   const plot::Axes axes =
       plot::add_axes(scene, room, {"key less query", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
                      {"added to the logit", (scene.narrow() ? 1.18 : 1.08) * steepest * model_.first(), 0});

@@ -77,6 +77,11 @@ TEST_SUITE("figures") {
     CHECK(figure.value("head") == 0);
   }
 
+  TEST_CASE("lines of the bias stay in the picture when a head in the middle is the steepest") {
+    const plot::Scene scene = alibi({{"view", 1}, {"heads", 6}, {"mask", 1}}).scene();
+    for (int head = 0; head < 6; ++head) CHECK(plot::bounds(mark_of(scene, {"line", head})).bottom() <= scene.height());
+  }
+
   TEST_CASE("the bias multiplies weights by e to the bias, before each row is divided by its sum") {
     HeldFigure figure = alibi({{"view", 3}, {"content", 0}, {"query", 23}, {"key", 15}});
     long double sum = 0;
