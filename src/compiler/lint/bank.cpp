@@ -57,14 +57,14 @@ void find_long_right_options(std::span<const BankItem> bank, std::string_view wh
   std::string places;
   for (const BankItem* asked : longest) places += (places.empty() ? "" : ", ") + place_of(*asked);
   const int allowed = static_cast<int>(std::floor(statistic.limit()));
-  diagnostics.push_back({.file = longest.front()->file,
-                         .line = longest.front()->item->line,
-                         .wrong = "In " + std::to_string(statistic.longest) + " of " + std::string(whose) + " " +
-                                  std::to_string(statistic.items) + " questions with one right option, that option is the longest. Chance would give " +
-                                  base::fixed(statistic.expected, 1) + "; at most " + std::to_string(allowed) +
-                                  " are within two standard deviations.",
-                         .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
-                                " of these: " + places + "."});
+  diagnostics.push_back(
+      {.file = longest.front()->file,
+       .line = longest.front()->item->line,
+       .wrong = "In " + std::to_string(statistic.longest) + " of " + std::string(whose) + " " + std::to_string(statistic.items) +
+                " questions with one right option, that option is the longest. Chance would give " + base::fixed(statistic.expected, 1) +
+                "; at most " + std::to_string(allowed) + " are within two standard deviations.",
+       .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
+              " of these: " + places + "."});
 }
 
 constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance

@@ -1,8 +1,8 @@
 #include "compiler/site/cover.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 #include "base/number.h"
@@ -111,11 +111,12 @@ std::string shot_html(const book::Document& cover, const Materials& materials) {
   return html;
 }
 
-/// "ten", "17"
+/// "ten", "21"
 std::string in_words(int number) {
-  constexpr std::array<std::string_view, 16> kWords{"no",    "one",  "two", "three",  "four",   "five",     "six",      "seven",
-                                                    "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"};
-  return number < static_cast<int>(kWords.size()) ? std::string(kWords[static_cast<size_t>(number)]) : std::to_string(number);
+  constexpr std::string_view kWords[] = {"no",       "one",     "two",     "three",     "four",     "five",     "six",
+                                         "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+                                         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+  return number < std::ssize(kWords) ? std::string(kWords[number]) : std::to_string(number);
 }
 
 /// "one minute", "ten minutes"

@@ -69,7 +69,8 @@ TEST_SUITE("book") {
       if (!found.wrong.contains("asks the same")) texts.push_back(compiler::to_text(found));
     }
     REQUIRE(texts.size() == 1);
-    CHECK(texts[0].starts_with("c/01-a.md:7: error: In 3 of this chapter's 4 questions with one right option, that option is the longest."));
+    CHECK(
+        texts[0].starts_with("c/01-a.md:7: error: In 3 of this chapter's 4 questions with one right option, that option is the longest."));
   }
 
   TEST_CASE("bank: as long as a wrong option is not the longest, and several right ones or a number have no one key") {
