@@ -1,22 +1,18 @@
 #include "lab/attention.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "lab/far_tokens.h"
 #include "lab/kernels/product.h"
 #include "lab/kernels/softmax.h"
 
 namespace lab {
 
 template <class Real>
-HeadAttention<Real>::HeadAttention(const ModelConfig& config)
-    : width_(static_cast<size_t>(config.d_model / config.heads)),
-      trained_length_(static_cast<size_t>(config.length)),
-      causal_(config.causal) {}
-
-template <class Real>
-void HeadAttention<Real>::prepare(int tokens, FarTokens far) {
+void HeadAttention<Real>::prepare(int tokens, const InferenceOptions& reading) {
   tokens_ = static_cast<size_t>(tokens);
-  far_is_hidden_ = far == FarTokens::kMask;
+  hidden_ = hidden_distances(config_, reading, tokens);
   if (transposed_.size() < width_ * tokens_) transposed_.resize(width_ * tokens_);
 }
 
@@ -29,10 +25,10 @@ void HeadAttention<Real>::forward(std::span<const Real> parameters, const Head<R
   if (positions) positions->add_to_scores(parameters, head, weights);
   for (size_t i = 0; i < tokens_; ++i) {
     Real* const row = weights + i * tokens_;
-    const size_t end = std::min(causal_ ? i + 1 : tokens_, far_is_hidden_ ? i + trained_length_ : tokens_);
-    const size_t first = far_is_hidden_ && i >= trained_length_ ? i + 1 - trained_length_ : 0;
-    std::fill_n(row, first, Real{0});
-    softmax(row + first, end - first);
+    const size_t end = config_.causal ? i + 1 : tokens_;
+    for (size_t j = 0; j < end && !hidden_.empty(); ++j)
+      if (hidden_[tokens_ - 1 + j - i]) row[j] = -std::numeric_limits<Real>::infinity();
+    softmax(row, end);
     std::fill_n(row + end, tokens_ - end, Real{0});
     std::fill_n(outputs + i * head.stride, width_, Real{0});
   }

@@ -11,10 +11,10 @@ namespace lab {
 template <class Real>
 class HeadAttention {
  public:
-  explicit HeadAttention(const ModelConfig& config);
+  explicit HeadAttention(const ModelConfig& config) : config_(config), width_(static_cast<size_t>(config.d_model / config.heads)) {}
 
   /// Before a pass over texts of this many tokens.
-  void prepare(int tokens, FarTokens far = FarTokens::kAttend);
+  void prepare(int tokens, const InferenceOptions& reading = {});
 
   /// Fills `weights` [T, T], row i for query i, and `outputs` [T, K]. `positions` may be null.
   void forward(std::span<const Real> parameters, const Head<Real>& head, const Real* values, Positions<Real>* positions, Real* weights,
@@ -25,8 +25,9 @@ class HeadAttention {
                 const Real* weights, const Real* doutputs, HeadGradient<Real> dhead, Real* dvalues, std::span<Real> gradient);
 
  private:
-  size_t width_, trained_length_, tokens_ = 0;
-  bool causal_, far_is_hidden_ = false;
+  ModelConfig config_;
+  size_t width_, tokens_ = 0;
+  std::vector<bool> hidden_;      ///< [2 T - 1]: by distance (hidden_distances)
   std::vector<Real> transposed_;  ///< [K, T]: of keys or values
   std::vector<Real> dscores_;     ///< [T, T]
 };

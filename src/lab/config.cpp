@@ -1,5 +1,6 @@
 #include "lab/config.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/number.h"
@@ -30,12 +31,16 @@ Checked require(bool fine, std::string_view otherwise) {
 }  // namespace
 
 std::expected<void, std::string> check(const ModelConfig& config) {
-  const int heads = config.heads;
+  const int heads = std::max(1, config.heads);
+  const bool pairs = config.encoding == Encoding::kRope;
   return first_of({
       within("The number of layers", config.layers, 1, kMaxLayers),
-      require(heads == 2 || heads == 4 || heads == 8, "A model must have 2, 4 or 8 heads."),
+      within("The number of heads", config.heads, 1, kMaxHeads),
       within("The width", config.d_model, kMinWidth, kMaxWidth),
-      require(heads > 0 && config.d_model % (2 * heads) == 0, "The width must be a multiple of twice the number of heads."),
+      require(config.d_model % 4 == 0, "The width must be a multiple of 4."),  // for the kernels
+      require(config.d_model % heads == 0, "The width must be a multiple of the number of heads."),
+      require(!pairs || config.d_model % (2 * heads) == 0,
+              "RoPE rotates pairs, so the width must be a multiple of twice the number of heads."),
       within("The vocabulary", config.vocabulary, 2, kMaxVocabulary),
       within("The trained length", config.length, 2, kMaxLength),
   });
@@ -60,6 +65,11 @@ std::expected<void, std::string> check(const InferenceOptions& reading) {
       require(known, "RoPE is read as it was trained, or by linear, NTK-aware, YaRN or proportional rescaling."),
       within("The factor", reading.factor, 1, kMaxFactor),
       within("The share of rotated pairs", reading.share, 0, 1),
+      within("The clipped pair", reading.clipped_pair, 0, kMaxWidth / 2),
+      require(reading.clipped_pair == 0 || reading.far == FarTokens::kClip, "A pair is clipped where far tokens are."),
+      within("The number of places back", reading.places_back, 0, kMaxLength),
+      require(!masks_some(reading.far) || reading.places_back > 0,
+              "Which letters look alike depends on how far back the right one stands, and only the task Places back fixes that."),
   });
 }
 
@@ -67,13 +77,17 @@ std::expected<void, std::string> check(const InferenceOptions& reading, const Mo
   if (Checked alone = check(reading); !alone) return alone;
   const bool rescaled = reading.rope != engine::RopeScalingType::kDefault;
   const bool at_input = engine::encoding(config.encoding).acts_on == engine::ActsOn::kInput;
+  const bool rope = config.encoding == Encoding::kRope;
+  const int pairs = config.d_model / config.heads / 2;
   int without = 0;
   for (int layer = 0; layer < config.layers; ++layer) without += reading.without_positions[static_cast<size_t>(layer)];
   return first_of({
-      require(!rescaled || config.encoding == Encoding::kRope, "Only RoPE has frequencies to rescale."),
-      require(reading.far != FarTokens::kClip || config.encoding == Encoding::kRope, "Only RoPE's distances can be clipped."),
-      require(reading.rope != engine::RopeScalingType::kNtk || config.d_model / config.heads > 2,
-              "NTK-aware rescaling needs heads of more than one pair."),
+      require(!rescaled || rope, "Only RoPE has frequencies to rescale."),
+      require(reading.far != FarTokens::kClip || rope, "Only RoPE's distances can be clipped."),
+      require(!masks_some(reading.far) || rope, "Only RoPE has hands that come round together."),
+      require(reading.rope != engine::RopeScalingType::kNtk || pairs > 1, "NTK-aware rescaling needs heads of more than one pair."),
+      require(!masks_some(reading.far) || pairs > 1, "Two hands come round together only in heads of more than one pair."),
+      require(reading.clipped_pair <= pairs, "This model's heads have fewer hands than that."),
       require(!at_input || without == 0 || without == config.layers,
               "This encoding is added before the first layer, so it can be left out of all layers, but not of one."),
   });

@@ -17,6 +17,7 @@ inline constexpr int kMaxLayers = 2;
 inline constexpr int kMaxLength = 1024;  ///< tokens of a text that a model reads
 inline constexpr int kMaxVocabulary = 2048;
 inline constexpr int kMinWidth = 16, kMaxWidth = 64;
+inline constexpr int kMaxHeads = 8;
 inline constexpr int kMaxSteps = 20000;
 inline constexpr int kMaxBatch = 128;
 inline constexpr double kMaxLearningRate = 0.1;
@@ -34,8 +35,8 @@ struct ModelConfig {
   Encoding encoding = Encoding::kNone;
   bool causal = false;  ///< each token sees itself and those before it
   int layers = 2;       ///< 1 or 2
-  int d_model = 32;     ///< D: 16 to 64, a multiple of 2 heads
-  int heads = 4;        ///< H: 2, 4 or 8
+  int d_model = 32;     ///< D: 16 to 64, a multiple of 4 and of the heads; RoPE, which rotates pairs, needs a multiple of twice the heads
+  int heads = 4;        ///< H: 1 to 8
   int vocabulary = 12;  ///< 2 to kMaxVocabulary
   int length = 16;  ///< the longest text in training, which is the number of rows of a learned table; later positions repeat the last row
   bool operator==(const ModelConfig&) const = default;
@@ -57,7 +58,16 @@ enum class FarTokens {
   kAttend,  ///< like all others
   kClip,    ///< as if they were at the longest distance of training: no distance is new. For RoPE, whose scores know distances alone.
   kMask,    ///< not at all: no distance is new, and no more tokens share the attention than the longest distance allows
+  // Of some far tokens not at all. Which these are, lab/far_tokens.h says; for RoPE.
+  kMaskBand,       ///< where two hands stand as at the right token
+  kMaskOthers,     ///< everywhere else
+  kMaskElsewhere,  ///< at as many distances elsewhere: what hiding so many does by itself
 };
+
+/// Whether only some far tokens are hidden.
+constexpr bool masks_some(FarTokens far) {
+  return far == FarTokens::kMaskBand || far == FarTokens::kMaskOthers || far == FarTokens::kMaskElsewhere;
+}
 
 /// How a trained model is read, without training it again.
 struct InferenceOptions {
@@ -68,6 +78,8 @@ struct InferenceOptions {
   std::array<bool, kMaxLayers> without_positions = {};
   bool bf16_positions = false;  ///< positions are rounded to bf16 before they become angles or rows
   FarTokens far = FarTokens::kAttend;
+  int clipped_pair = 0;  ///< of kClip: the pair that alone is clipped, from 1, the fastest, on; 0: all are
+  int places_back = 0;   ///< where some far tokens are hidden: how far back the right one stands, from 1 on
   bool operator==(const InferenceOptions&) const = default;
 };
 

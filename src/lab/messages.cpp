@@ -14,7 +14,7 @@ constexpr auto kEncodingNames = [] {
   return names;
 }();
 constexpr std::string_view kScalingNames[] = {"default", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional", "longrope"};
-constexpr std::string_view kFarNames[] = {"seen", "clipped", "hidden"};
+constexpr std::string_view kFarNames[] = {"seen", "clipped", "hidden", "band", "others", "elsewhere"};
 constexpr std::string_view kKindNames[] = {"train", "pause", "resume", "step", "stop", "measure", "ask", "inspect", "save", "load"};
 
 }  // namespace
@@ -58,6 +58,8 @@ void fields(Field& field, Like<InferenceOptions> auto& reading) {
   field("without_positions", reading.without_positions);
   field("bf16_positions", reading.bf16_positions);
   field("far", reading.far);
+  field.unless_empty("clipped_pair", reading.clipped_pair);
+  field.unless_empty("places_back", reading.places_back);
 }
 
 template <class Field>

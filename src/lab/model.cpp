@@ -247,7 +247,7 @@ std::span<const Real> Transformer<Real>::forward(std::span<const Real> parameter
   s.length = s.tokens / s.texts;
   s.reading = reading;
   s.keep = keep;
-  s.head_attention.prepare(static_cast<int>(s.length), reading.far);
+  s.head_attention.prepare(static_cast<int>(s.length), reading);
   s.embedding_forward();
   for (size_t layer = 0; layer < s.layers.size(); ++layer) {
     LayerTrace<Real>& trace = s.traces[keep == Keep::kEverything ? layer : 0];

@@ -14,10 +14,17 @@ TEST_SUITE("lab") {
 
   TEST_CASE("a model out of range is refused in a sentence that says what is allowed") {
     CHECK(lab::check(lab::ModelConfig{.layers = 3}).error() == "The number of layers must be from 1 to 2, not 3.");
-    CHECK(lab::check(lab::ModelConfig{.heads = 3}).error() == "A model must have 2, 4 or 8 heads.");
+    CHECK(lab::check(lab::ModelConfig{.heads = 0}).error() == "The number of heads must be from 1 to 8, not 0.");
+    CHECK_FALSE(lab::check(lab::ModelConfig{.heads = 9}));
+    CHECK_FALSE(lab::check(lab::ModelConfig{.heads = -1}));
     CHECK(lab::check(lab::ModelConfig{.d_model = 128}).error() == "The width must be from 16 to 64, not 128.");
-    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 8}).error() == "The width must be a multiple of twice the number of heads.");
-    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 4}));
+    CHECK(lab::check(lab::ModelConfig{.d_model = 18, .heads = 1}).error() == "The width must be a multiple of 4.");
+    CHECK(lab::check(lab::ModelConfig{.heads = 3}).error() == "The width must be a multiple of the number of heads.");
+    CHECK(lab::check(lab::ModelConfig{.encoding = lab::Encoding::kRope, .d_model = 24, .heads = 8}).error() ==
+          "RoPE rotates pairs, so the width must be a multiple of twice the number of heads.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 8}));
+    for (const int heads : {1, 2, 3, 4, 6})
+      CHECK(lab::check(lab::ModelConfig{.encoding = lab::Encoding::kRope, .d_model = 24, .heads = heads}));
     CHECK_FALSE(lab::check(lab::ModelConfig{.vocabulary = 1}));
     CHECK_FALSE(lab::check(lab::ModelConfig{.length = lab::kMaxLength + 1}));
   }
@@ -42,6 +49,24 @@ TEST_SUITE("lab") {
     CHECK_FALSE(lab::check(lab::InferenceOptions{.without_positions = {true, false}}, learned));
     CHECK(lab::check(lab::InferenceOptions{.without_positions = {true, true}}, learned));
     CHECK(lab::check(lab::InferenceOptions{.without_positions = {true, false}}, rope));
+  }
+
+  TEST_CASE("so it is where no hands come round together, or not so many are there") {
+    const lab::ModelConfig rope{.encoding = lab::Encoding::kRope}, shaw{.encoding = lab::Encoding::kShaw};
+    const lab::ModelConfig narrow{.encoding = lab::Encoding::kRope, .d_model = 16, .heads = 8};
+    for (const lab::FarTokens far : {lab::FarTokens::kMaskBand, lab::FarTokens::kMaskOthers, lab::FarTokens::kMaskElsewhere}) {
+      CHECK(lab::check(lab::InferenceOptions{.far = far, .places_back = 3}, rope));
+      CHECK(lab::check(lab::InferenceOptions{.far = far}, rope).error() ==
+            "Which letters look alike depends on how far back the right one stands, and only the task Places back fixes that.");
+      CHECK(lab::check(lab::InferenceOptions{.far = far, .places_back = 3}, shaw).error() ==
+            "Only RoPE has hands that come round together.");
+      CHECK_FALSE(lab::check(lab::InferenceOptions{.far = far, .places_back = 3}, narrow));
+    }
+    CHECK(lab::check(lab::InferenceOptions{.far = lab::FarTokens::kClip, .clipped_pair = 4}, rope));
+    CHECK(lab::check(lab::InferenceOptions{.far = lab::FarTokens::kClip, .clipped_pair = 5}, rope).error() ==
+          "This model's heads have fewer hands than that.");
+    CHECK_FALSE(lab::check(lab::InferenceOptions{.far = lab::FarTokens::kClip, .clipped_pair = -1}, rope));
+    CHECK_FALSE(lab::check(lab::InferenceOptions{.clipped_pair = 1}, rope));
   }
 
   TEST_CASE("encodings have the engine's names") {

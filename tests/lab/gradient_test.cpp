@@ -81,6 +81,22 @@ TEST_SUITE("lab model") {
     }
   }
 
+  TEST_CASE("so it is with heads of any size, for every tensor as a whole") {
+    for (lab::ModelConfig config : small_models()) {
+      if (config.causal) continue;
+      CAPTURE(name_of(config));
+      config.layers = 1;
+      config.d_model = 24;
+      config.heads = config.encoding == lab::Encoding::kRope ? 3 : 8;  // of 8 and of 3 values
+      REQUIRE(lab::check(config));
+      Measured measured(config);
+      for (const lab::Tensor& tensor : lab::Layout(config).tensors) {
+        CAPTURE(tensor.name);
+        check_direction(measured, tensor);
+      }
+    }
+  }
+
   TEST_CASE("gradients add up, and no target means no gradient") {
     Measured measured({.encoding = lab::Encoding::kRope, .d_model = 16, .heads = 2});
     const std::vector<double> once = measured.gradient;

@@ -82,7 +82,7 @@ TEST_SUITE("lab messages") {
   }
 
   TEST_CASE("commands of every kind come back with the fields that they have") {
-    const lab::InferenceOptions reading{engine::RopeScalingType::kYarn, 4.5, 0.25, {false, true}, true};
+    const lab::InferenceOptions reading{engine::RopeScalingType::kYarn, 4.5, 0.25, {false, true}, true, lab::FarTokens::kMaskOthers, 2, 3};
     for (int kind = 0; kind <= static_cast<int>(Kind::load); ++kind) {
       CAPTURE(kind);
       const lab::Command command{

@@ -19,15 +19,15 @@ double largest_difference(std::span<const double> a, std::span<const double> b) 
 }
 
 /// Reads kTexts texts with both models.
-void compare_with_plain(const lab::ModelConfig& config, const lab::InferenceOptions& reading) {
+void compare_with_plain(const lab::ModelConfig& config, const lab::InferenceOptions& reading, size_t length = kTokens) {
   CAPTURE(name_of(config));
   const std::vector<double> parameters = random_parameters(config, 1);
-  const std::vector<int> tokens = random_tokens(config, kTexts * kTokens, 2);
+  const std::vector<int> tokens = random_tokens(config, kTexts * length, 2);
   lab::Transformer<double> model(config);
   const std::span<const double> scores = model.forward(parameters, tokens, kTexts, reading);
   const size_t size = scores.size() / kTexts;
   for (size_t text = 0; text < kTexts; ++text) {
-    const PlainPass plain = plain_pass(config, parameters, std::span(tokens).subspan(text * kTokens, kTokens), reading);
+    const PlainPass plain = plain_pass(config, parameters, std::span(tokens).subspan(text * length, length), reading);
     CHECK(largest_difference(scores.subspan(text * size, size), plain.scores) < 1e-6);  // sinusoidal rows are floats
     for (int layer = 0; layer < config.layers; ++layer) {
       const std::span<const double> maps = model.attention(layer);
@@ -70,6 +70,30 @@ TEST_SUITE("lab model") {
       config.causal = causal;
       compare_with_plain(config, {.far = lab::FarTokens::kClip});
       compare_with_plain(config, {.rope = engine::RopeScalingType::kLinear, .factor = 4, .far = lab::FarTokens::kClip});
+      for (int pair = 1; pair <= config.d_model / config.heads / 2; ++pair)
+        compare_with_plain(config, {.far = lab::FarTokens::kClip, .clipped_pair = pair});
+    }
+  }
+
+  TEST_CASE("so it does when RoPE does not see some far tokens, those that look alike, all others, or a band elsewhere") {
+    lab::ModelConfig config{.encoding = lab::Encoding::kRope, .layers = 1, .d_model = 16, .heads = 2, .length = 6};
+    for (const lab::FarTokens far : {lab::FarTokens::kMaskBand, lab::FarTokens::kMaskOthers, lab::FarTokens::kMaskElsewhere})
+      compare_with_plain(config, {.far = far, .places_back = 3}, 72);
+    config.causal = true;
+    compare_with_plain(config, {.far = lab::FarTokens::kMaskBand, .places_back = 3}, 72);
+  }
+
+  TEST_CASE("so it does with any number of heads that divides the width") {
+    for (lab::ModelConfig config : small_models()) {
+      if (config.causal) continue;
+      config.layers = 1;
+      config.d_model = 24;
+      for (const int heads : {1, 3, 8}) {
+        config.heads = heads;
+        const bool fits = lab::check(config).has_value();
+        CHECK(fits == (heads < 8 || config.encoding != lab::Encoding::kRope));
+        if (fits) compare_with_plain(config, {});
+      }
     }
   }
 

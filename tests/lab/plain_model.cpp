@@ -70,8 +70,13 @@ struct PlainModel {
     return x;
   }
 
-  /// RoPE: the pairs of a head turned by their angles.
-  Values turned(const Values& head, int t) const {
+  /// Whether RoPE reads a pair as if the key were no farther away than in training.
+  bool is_clipped(size_t pair) const {
+    return reading.far == lab::FarTokens::kClip && (reading.clipped_pair == 0 || static_cast<size_t>(reading.clipped_pair) == pair + 1);
+  }
+
+  /// RoPE: the pairs of a head turned by the angles of place t, those that are clipped by those of place `clipped`.
+  Values turned(const Values& head, int t, int clipped) const {
     Values result(head.size());
     for (size_t pair = 0; pair < head.size() / 2; ++pair) {
       double frequency = std::pow(10000.0, -2.0 * static_cast<double>(pair) / head_width);
@@ -79,7 +84,7 @@ struct PlainModel {
       if (reading.rope == engine::RopeScalingType::kProportional &&
           pair >= static_cast<size_t>(reading.share * static_cast<double>(head.size()) / 2))
         frequency = 0;
-      const double angle = place(t) * frequency;
+      const double angle = place(is_clipped(pair) ? clipped : t) * frequency;
       result[2 * pair] = head[2 * pair] * std::cos(angle) - head[2 * pair + 1] * std::sin(angle);
       result[2 * pair + 1] = head[2 * pair] * std::sin(angle) + head[2 * pair + 1] * std::cos(angle);
     }
@@ -98,7 +103,7 @@ struct PlainModel {
     const bool positions = !reading.without_positions[static_cast<size_t>(layer)];
     const bool rope = positions && config.encoding == Encoding::kRope;
     const int longest = config.length - 1, clipped = std::clamp(j, i - longest, i + longest);
-    const Values q = rope ? turned(query, i) : query, k = rope ? turned(key, reading.far == lab::FarTokens::kClip ? clipped : j) : key;
+    const Values q = rope ? turned(query, i, i) : query, k = rope ? turned(key, j, clipped) : key;
     double sum = 0, bias = 0;
     for (size_t c = 0; c < q.size(); ++c) {
       const int column = static_cast<int>(c);
@@ -119,6 +124,24 @@ struct PlainModel {
     return sum / std::sqrt(head_width) + bias;
   }
 
+  /// Whether query i does not see key j. The look-alikes are those of heads of 8 values.
+  bool is_hidden(int i, int j) const {
+    if (std::abs(i - j) < config.length) return false;
+    const auto within = [&](std::initializer_list<int> turns, int nearer) {
+      return std::ranges::any_of(turns, [&](int turn) {
+        const int ahead = turn - reading.places_back - nearer, back = -turn - reading.places_back + nearer;
+        return std::abs(j - i - ahead) <= 3 || std::abs(j - i - back) <= 3;
+      });
+    };
+    switch (reading.far) {
+      case lab::FarTokens::kMask: return true;
+      case lab::FarTokens::kMaskBand: return within({63, 126}, 0);
+      case lab::FarTokens::kMaskOthers: return !within({63, 126}, 0);
+      case lab::FarTokens::kMaskElsewhere: return within({63, 126}, 20);
+      default: return false;
+    }
+  }
+
   Values part(const Values& x, int head) const { return {x.begin() + head * head_width, x.begin() + (head + 1) * head_width}; }
 
   /// Row i of one head's attention.
@@ -127,7 +150,7 @@ struct PlainModel {
     Values weights(queries.size());
     double sum = 0;
     for (int j = 0; j < (config.causal ? i + 1 : tokens); ++j) {
-      if (reading.far == lab::FarTokens::kMask && std::abs(i - j) >= config.length) continue;
+      if (is_hidden(i, j)) continue;
       const auto to = static_cast<size_t>(j);
       weights[to] = std::exp(score(layer, head, part(queries[static_cast<size_t>(i)], head), part(keys[to], head), i, j));
       sum += weights[to];

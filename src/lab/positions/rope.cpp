@@ -43,7 +43,8 @@ class Rope final : public Positions<Real> {
   void rotate(Real* vectors) const override { rotate(vectors, 1); }
   void rotate_backward(Real* dvectors) const override { rotate(dvectors, -1); }
 
-  /// Clips distances: where a token is too far away, the score is taken anew, with the key rotated on to the longest distance of training.
+  /// Clips distances: where a token is too far away, the score is taken anew, with the key rotated on to the longest distance of training,
+  /// in all its pairs or in one.
   void add_to_scores(std::span<const Real> /*parameters*/, const Head<Real>& head, Real* scores) override {
     if (reading_.far != FarTokens::kClip) return;
     const int tokens = static_cast<int>(cosines_.size() / width_), longest = trained_length_ - 1;
@@ -58,16 +59,17 @@ class Rope final : public Positions<Real> {
   }
 
  private:
-  /// The score of a query and a key that is rotated by `steps` more positions, forwards or backwards.
+  /// The score of a query and a key whose clipped pairs are rotated by `steps` more positions, forwards or backwards.
   Real score_rotated(const Real* query, const Real* key, int steps) const {
     const size_t row = static_cast<size_t>(std::abs(steps)) * width_;
     const Real direction = steps > 0 ? Real{1} : Real{-1};
     Real score = 0;
     for (size_t at = 0; at < head_width_; at += 2) {
-      const Real cosine = cosines_[row + at], sine = direction * sines_[row + at + 1];
+      const bool clipped = reading_.clipped_pair == 0 || at / 2 + 1 == static_cast<size_t>(reading_.clipped_pair);
+      const Real cosine = clipped ? cosines_[row + at] / factor_ : 1, sine = clipped ? direction * sines_[row + at + 1] / factor_ : 0;
       score += query[at] * (key[at] * cosine - key[at + 1] * sine) + query[at + 1] * (key[at] * sine + key[at + 1] * cosine);
     }
-    return score / factor_;
+    return score;
   }
 
   /// Returns the factor of queries and of keys that YaRN adds.
