@@ -13,7 +13,7 @@ using namespace training;
 constexpr std::string_view kFront[] = {"task"};  // the view stands beside the title
 constexpr std::string_view kToldBy[] = {"task", "seed"};
 constexpr std::string_view kRunBy[] = {"task", "k", "width", "layers", "heads", "mask", "length", "steps", "batch", "rate", "seed"};
-constexpr std::string_view kReadBy[] = {"rescale", "factor", "share", "off", "bf16", "far"};
+constexpr std::string_view kReadBy[] = {"rescale", "factor", "share", "off", "bf16", "far", "hand"};
 
 class TrainingLab final : public Figure {
  public:

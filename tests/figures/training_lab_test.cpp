@@ -8,6 +8,7 @@ using Kind = lab::Command::Kind;
 using lab::Encoding;
 
 constexpr int kInside = 1, kReading = 2, kAsk = 3;
+constexpr int kBand = 3;  ///< of the parameter far; after it come the others and the band for comparison
 constexpr std::pair<std::string_view, double> kOtherLength{"length", 20};  ///< for which nothing is ready-made
 constexpr plot::Room kRooms[] = {{320, 200, 0}, {358, 416, 44}, {528, 538, 48}, {912, 900, 48}};
 
@@ -74,7 +75,7 @@ TEST_SUITE("figures") {
     HeldLab lab;
     for (const auto& [name, value] : HeldLab::Settings{{"k", 4},
                                                        {"layers", 0},
-                                                       {"heads", 2},
+                                                       {"heads", 7},
                                                        {"width", 3},
                                                        {"length", 20},
                                                        {"steps", 500},
@@ -391,6 +392,85 @@ TEST_SUITE("figures") {
     CHECK(lab.words().find("it can be left out of all layers, but not of one") != std::string::npos);
   }
 
+  TEST_CASE("training_lab: letters that look like the right one are hidden alone, all others, or as many elsewhere") {
+    HeldLab lab({{"view", kReading}, {"far", kBand}});
+    check_drawn(lab);
+    lab.run_to(600);
+    const int trainer = lab.trainers[Encoding::kRope];
+    const auto [same, band] = lab.command(Kind::measure);
+    CHECK(same == trainer);
+    CHECK(band.reading == lab::InferenceOptions{.far = lab::FarTokens::kMaskBand, .places_back = 3});
+    lab.say(trainer, {.id = band.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 1, 0}}});
+    check_drawn(lab);
+    CHECK(lab.words().find("At 128 letters, read with look-alikes hidden: right in 1.00 of cases; as trained in 0.25.") !=
+          std::string::npos);
+    CHECK(lab.runs().outcome("rope@8:read") == doctest::Approx(1));
+    CHECK(lab.figure().alt_text().find(
+              "Look-alikes of 3 back are the letters within 3 places of 129 back, 66 back, 60 ahead, 123 ahead.") != std::string::npos);
+    lab.set({{"far", kBand + 1}});
+    const auto [again, others] = lab.command(Kind::measure);
+    CHECK(others.reading.far == lab::FarTokens::kMaskOthers);
+    lab.say(trainer, {.id = others.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.7, 0}}});
+    CHECK(lab.words().find("read with all far letters but look-alikes hidden: right in 0.70") != std::string::npos);
+    check_drawn(lab);
+    lab.set({{"far", kBand + 2}, {"k", 5}});  // another task, so another run
+    lab.commands();
+    lab.run_to(600);
+    CHECK(lab.command(Kind::measure).second.reading == lab::InferenceOptions{.far = lab::FarTokens::kMaskElsewhere, .places_back = 5});
+    lab.set({{"racer", 3}});
+    CHECK(lab.words().find("Only RoPE has hands that come round together.") != std::string::npos);
+    CHECK(lab.commands().empty());
+  }
+
+  TEST_CASE("training_lab: a strip shows the distances that are hidden, and that two hands stand there as at the right letter") {
+    const HeldLab lab({{"view", kReading}, {"far", kBand}});
+    const plot::Scene scene = lab.scene();
+    const base::Rect edge = mark_of(scene, {"distances edge"}).rect;
+    const auto distance_at = [&](float x) { return (x - edge.x) / edge.width * 255 - 127.5f; };
+    const base::Rect band = mark_of(scene, {"hidden", 57}).rect;
+    CHECK(distance_at(band.x) == doctest::Approx(56.5f));
+    CHECK(distance_at(band.right()) == doctest::Approx(63.5f));
+    CHECK(distance_at(mark_of(scene, {"right distance"}).at.x) == doctest::Approx(-3));
+    const std::vector<base::Point>& curve = mark_of(scene, {"likeness"}).points;
+    CHECK(curve.size() == 255);
+    const auto highest = std::ranges::min_element(curve.begin() + 127 + 16, curve.end(), {}, &base::Point::y);
+    CHECK(highest - curve.begin() == 127 + 60);
+    for (const int far : {0, 1}) CHECK_FALSE(has_mark(HeldLab({{"view", kReading}, {"far", far}}).scene(), {"distances edge"}));
+    const plot::Scene hidden = HeldLab({{"view", kReading}, {"far", 2}}).scene();
+    CHECK(distance_at(mark_of(hidden, {"hidden", -127}).rect.right()) == doctest::Approx(-15.5f));
+    CHECK_FALSE(has_mark(hidden, {"likeness"}));
+    CHECK_FALSE(has_mark(HeldLab({{"view", kReading}, {"far", kBand}, {"at", 0}}).scene(), {"distances edge"}));  // nothing is far
+  }
+
+  TEST_CASE("training_lab: where no distance is always the right one, no letter looks like it") {
+    HeldLab lab({{"view", kReading}, {"far", kBand}, {"task", 2}});
+    CHECK_FALSE(has_mark(lab.scene(), {"band choice", 1, 2}));
+    CHECK_FALSE(has_mark(lab.scene(), {"distances edge"}));
+    lab.run_to(600);
+    CHECK(lab.words().find("only the task Places back fixes that") != std::string::npos);
+    check_drawn(lab);
+  }
+
+  TEST_CASE("training_lab: one hand alone is clipped") {
+    HeldLab lab({{"view", kReading}, {"far", 1}, {"hand", 2}});
+    check_drawn(lab);
+    lab.run_to(600);
+    const auto [trainer, clipped] = lab.command(Kind::measure);
+    CHECK(clipped.reading == lab::InferenceOptions{.far = lab::FarTokens::kClip, .clipped_pair = 2});
+    lab.say(trainer, {.id = clipped.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.9, 0}}});
+    CHECK(lab.words().find("read with far letters clipped for hand 2 alone: right in 0.90") != std::string::npos);
+    CHECK(lab.figure().alt_text().find("far letters: Clipped, hand 2 alone.") != std::string::npos);
+    const plot::Mark& third = mark_of(lab.scene(), {"hand choice", 4, 2});
+    CHECK(lab.kind().parameters[static_cast<size_t>(third.aim.click_parameter)].name == "hand");
+    CHECK(third.aim.click_value == 3);
+    CHECK_FALSE(has_mark(lab.scene(), {"hand choice", 6, 2}));  // four hands, and all
+    lab.set({{"hand", 5}});
+    CHECK(lab.words().find("This model's heads have fewer hands than that.") != std::string::npos);
+    CHECK(lab.commands().empty());
+    lab.set({{"far", 2}});
+    CHECK(lab.command(Kind::measure).second.reading == lab::InferenceOptions{.far = lab::FarTokens::kMask});
+  }
+
   TEST_CASE("training_lab: at 32 times the trained length a model is only read if the reader looks there, and as trained once") {
     HeldLab lab({{"view", kReading}, {"far", 1}});
     lab.run_to(600);
@@ -511,9 +591,19 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
-    HeldLab lab({{"width", 1}, {"heads", 2}});  // 24 among 8
-    CHECK(lab.words().find("The width must be a multiple of twice the number of heads.") != std::string::npos);
+    HeldLab lab({{"heads", 2}});  // 32 among 3
+    CHECK(lab.words().find("The width must be a multiple of the number of heads.") != std::string::npos);
     CHECK_FALSE(is_enabled(lab, "train"));
+    lab.set({{"width", 1}, {"heads", 7}});  // 24 among 8
+    CHECK(lab.words().find("RoPE rotates pairs, so the width must be a multiple of twice the number of heads.") != std::string::npos);
+    CHECK_FALSE(is_enabled(lab, "train"));
+    lab.set({{"rope", 0}});
+    CHECK(is_enabled(lab, "train"));
+    lab.set({{"rope", 1}, {"heads", 2}});  // 24 among 3
+    CHECK(is_enabled(lab, "train"));
+    lab.set({{"width", 2}, {"heads", 0}});
+    CHECK(lab.words().find("width 32, 1 head,") != std::string::npos);
+    lab.set({{"heads", 2}});
     lab.runs().act("train");
     CHECK(lab.commands().empty());
     HeldLab nobody({{"sinusoidal", 0}, {"shaw", 0}, {"t5", 0}, {"rope", 0}, {"alibi", 0}});
@@ -585,7 +675,7 @@ TEST_SUITE("figures") {
       CHECK(lab.ended == 5);  // the runs of the other setup
       CHECK(lab.value("task") == 5);
       CHECK(lab.value("layers") == 0);
-      CHECK(lab.value("heads") == 2);
+      CHECK(lab.value("heads") == 7);
       CHECK(lab.value("width") == 3);
       CHECK(lab.value("length") == 24);
       CHECK(lab.value("steps") == 300);

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "figures/concat.h"
 #include "figures/training_lab/parts.h"
+#include "lab/far_tokens.h"
 
 namespace figures::training {
 namespace {
@@ -106,7 +107,19 @@ std::string reading_knobs(const Settings& s) {
                         : s.off[1] ? 2
                                    : 0],
                  s.bf16 ? "; positions in bf16" : "; positions as float", "; far ", nouns_of(s).letters, ": ", kFarChoices[s.far].label,
-                 "."});
+                 kFarChoices[s.far].name == "clipped" && s.hand > 0 ? concat({", hand ", s.hand, " alone"}) : "", "."});
+}
+
+/// Where the letters stand that look like the right one, while some far letters are hidden.
+std::string look_alikes_text(const Model& model) {
+  const Settings& s = model.settings();
+  const lab::ModelConfig config = model.setup_of(s.racer).model;
+  if (!lab::masks_some(model.reading().far) || !lab::check(model.reading(), config)) return {};
+  std::string places;
+  for (const int distance : lab::look_alikes(config, s.k, s.tokens_at(s.at)))
+    places += concat({places.empty() ? "" : ", ", place_text(distance)});
+  if (places.empty()) return "No letter looks like the right one. ";
+  return concat({"Look-alikes of ", place_text(-s.k), " are the letters within ", lab::kBandReach, " places of ", places, ". "});
 }
 
 std::string ask_headline(const Model& model) {
@@ -141,7 +154,28 @@ int key_of(const Model& model, const lab::Answer& answer) {
   return std::min(s.key, static_cast<int>(answer.tokens.size()) - 1);
 }
 
+std::string place_text(int distance) { return concat({std::abs(distance), distance < 0 ? " back" : " ahead"}); }
+
 std::string head_text(const Settings& settings) { return concat({"layer ", settings.layer + 1, ", head ", settings.head + 1}); }
+
+namespace {
+
+/// How far letters are read; nothing if like all others.
+std::string far_text(const lab::InferenceOptions& reading, const Nouns& nouns) {
+  switch (reading.far) {
+    case lab::FarTokens::kAttend: return {};
+    case lab::FarTokens::kClip:
+      return reading.clipped_pair > 0 ? concat({"with far ", nouns.letters, " clipped for hand ", reading.clipped_pair, " alone"})
+                                      : concat({"with far ", nouns.letters, " clipped"});
+    case lab::FarTokens::kMask: return concat({"with far ", nouns.letters, " hidden"});
+    case lab::FarTokens::kMaskBand: return "with look-alikes hidden";
+    case lab::FarTokens::kMaskOthers: return concat({"with all far ", nouns.letters, " but look-alikes hidden"});
+    case lab::FarTokens::kMaskElsewhere: return concat({"with as many other far ", nouns.letters, " hidden"});
+  }
+  return {};
+}
+
+}  // namespace
 
 std::string reading_text(const lab::InferenceOptions& reading, const Nouns& nouns) {
   using enum engine::RopeScalingType;
@@ -155,8 +189,7 @@ std::string reading_text(const lab::InferenceOptions& reading, const Nouns& noun
   if (reading.without_positions[0]) add("without positions in the first layer");
   if (reading.without_positions[1]) add("without positions in the second layer");
   if (reading.bf16_positions) add("with positions in bf16");
-  if (reading.far == lab::FarTokens::kClip) add(concat({"with far ", nouns.letters, " clipped"}));
-  if (reading.far == lab::FarTokens::kMask) add(concat({"with far ", nouns.letters, " hidden"}));
+  if (const std::string far = far_text(reading, nouns); !far.empty()) add(far);
   return told.empty() ? "as trained" : told;
 }
 
@@ -284,7 +317,7 @@ std::string alt_text(const Model& model) {
   const std::string problem = model.problem();
   if (s.view != kRace) {
     told += headline(model) + " ";
-    if (s.view == kReading) told += reading_knobs(s) + " ";
+    if (s.view == kReading) told += reading_knobs(s) + " " + look_alikes_text(model);
     if (s.view == kInside) told += concat({"Shown: ", head_text(s), ". "});
     return told + racing + cursor_text(model);
   }

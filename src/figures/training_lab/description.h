@@ -25,6 +25,9 @@ std::string progress_text(const Model& model);
 /// How the model is read differently from how it was trained: "linear by 8, no positions in the first layer"; or "as trained".
 std::string reading_text(const lab::InferenceOptions& reading, const Nouns& nouns);
 
+/// A distance from a place: "3 back", "60 ahead".
+std::string place_text(int distance);
+
 /// "layer 1, head 2".
 std::string head_text(const Settings& settings);
 

@@ -204,7 +204,10 @@ void Model::report(int trainer, std::string_view json) {
   refresh();
 }
 
-bool Model::can_train() const { return !racers_.empty() && example_.task && lab::check(setup_of(racers_.front()).model).has_value(); }
+bool Model::can_train() const {
+  return !racers_.empty() && example_.task &&
+         std::ranges::all_of(racers_, [this](int racer) { return lab::check(setup_of(racer).model).has_value(); });
+}
 
 bool Model::misses_run() const {
   return std::ranges::any_of(racers_, [this](int racer) { return !run(racer).has_model(); });

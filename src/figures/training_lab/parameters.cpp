@@ -40,6 +40,7 @@ Settings settings_from(std::span<const double> values) {
   for (int layer = 0; layer < lab::kMaxLayers; ++layer) s.off[to_size(layer)] = whole(kOff) == layer + 1;
   s.bf16 = whole(kBf16) > 0;
   s.far = whole(kFar);
+  s.hand = whole(kHand);
   s.racer = whole(kRacer);
   s.at = std::min(whole(kAt), s.view == kReading ? kReadLengths - 1 : kLengths - 1);
   s.cursor = whole(kCursor);
@@ -92,6 +93,8 @@ lab::InferenceOptions reading_for(const Settings& settings, int encoding, int la
   for (int layer = 0; layer < layers; ++layer) reading.without_positions[to_size(layer)] = settings.off[to_size(layer)];
   reading.bf16_positions = settings.bf16;
   reading.far = static_cast<lab::FarTokens>(settings.far);
+  if (reading.far == lab::FarTokens::kClip) reading.clipped_pair = settings.hand;
+  if (lab::masks_some(reading.far) && settings.task == kBackTask) reading.places_back = settings.k;
   return reading;
 }
 

@@ -50,6 +50,7 @@ enum Index : int {
   kFactor,
   kShare,
   kFar,
+  kHand,
   kOff,
   kBf16,
   kPinned
@@ -63,12 +64,18 @@ inline constexpr auto& kRacerChoices = kEncodingChoices;
 inline constexpr base::Choice kReadyChoices[] = {{"shown", "Shown"}, {"covered", "Covered"}};
 inline constexpr base::Choice kWidthChoices[] = {{"16", "16"}, {"24", "24"}, {"32", "32"}, {"48", "48"}, {"64", "64"}};
 inline constexpr base::Choice kLayerChoices[] = {{"1", "1"}, {"2", "2"}};
-inline constexpr base::Choice kHeadChoices[] = {{"2", "2"}, {"4", "4"}, {"8", "8"}};
+inline constexpr base::Choice kHeadChoices[] = {{"1", "1"}, {"2", "2"}, {"3", "3"}, {"4", "4"},
+                                                {"5", "5"}, {"6", "6"}, {"7", "7"}, {"8", "8"}};
 inline constexpr base::Choice kMaskChoices[] = {{"task", "As the task"}, {"causal", "Causal"}, {"full", "None"}};
 inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}, {"32x", "32×"}};
 inline constexpr base::Choice kRescaleChoices[] = {
     {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK-aware"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
-inline constexpr base::Choice kFarChoices[] = {{"seen", "Unchanged"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
+/// In the order of lab::FarTokens.
+inline constexpr base::Choice kFarChoices[] = {{"seen", "Unchanged"},       {"clipped", "Clipped"},
+                                               {"hidden", "Hidden"},        {"band", "Look-alikes hidden"},
+                                               {"others", "Others hidden"}, {"elsewhere", "Control hidden"}};
+inline constexpr base::Choice kHandChoices[] = {{"all", "All"}, {"1", "1"}, {"2", "2"}, {"3", "3"}, {"4", "4"},
+                                                {"5", "5"},     {"6", "6"}, {"7", "7"}, {"8", "8"}};
 inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "First layer"}, {"second", "Second layer"}};
 
 inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
@@ -104,7 +111,7 @@ inline constexpr base::Parameter kAfterRacers[] = {
     under("Race", base::choice_of("ready", "ready-made results", kReadyChoices)),
     under("Model", base::choice_of("width", "width D", kWidthChoices, 2)),
     under("Model", base::choice_of("layers", "layers", kLayerChoices, 1)),
-    under("Model", base::choice_of("heads", "heads H", kHeadChoices, 1)),
+    under("Model", base::choice_of("heads", "heads H", kHeadChoices, 3)),
     under("Model", base::choice_of("mask", "mask", kMaskChoices)),
     under("Training", whole_number("length", "trained length", "letters", 8, 32, 1, 16)),
     under("Training", whole_number("steps", "steps", "steps", 100, 3000, 50, 600)),
@@ -124,6 +131,7 @@ inline constexpr base::Parameter kAfterRacers[] = {
                                    0, 1, 0.125, 0.75},
                                   {"rescale", "proportional"})),
     under("Reading", depending_on(base::choice_of("far", "far letters", kFarChoices), kInReading)),
+    under("Reading", depending_on(base::choice_of("hand", "clipped hand", kHandChoices), {"far", "clipped"})),
     under("Reading", depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading)),
     under("Reading", depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading)),
     pinned(),
@@ -154,7 +162,8 @@ struct Settings {
   double factor = 1, share = 1;  ///< of the rescaling
   std::array<bool, lab::kMaxLayers> off = {};
   bool bf16 = false;
-  int far = 0;  ///< index of kFarChoices
+  int far = 0;   ///< index of kFarChoices
+  int hand = 0;  ///< that alone is clipped, from 1, the fastest, on; 0: all are
   int racer = kRope;
   int at = 0;               ///< index of kMultiples; in the view Reading of kReadMultiples
   int cursor = 0, key = 0;  ///< places of the text; the key can be kMostSeen

@@ -151,10 +151,11 @@ std::string setup_text(const Settings& settings) {
   constexpr std::string_view kMasks[] = {"mask of the task", "causal", "no mask"};
   const lab::ModelConfig& model = settings.model;
   const lab::TrainingConfig& training = settings.training;
+  const std::string_view heads = model.heads == 1 ? " head, " : " heads, ";
   return concat({model.layers, model.layers == 1 ? " layer" : " layers",
                  ", width ",   model.d_model,
                  ", ",         model.heads,
-                 " heads, ",   kMasks[settings.mask],
+                 heads,        kMasks[settings.mask],
                  " · ",        training.steps,
                  " steps of ", training.batch,
                  " ",          nouns_of(settings).string,

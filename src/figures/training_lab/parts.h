@@ -75,6 +75,9 @@ void compose_inside(plot::Scene& scene, const Model& model);
 void compose_reading(plot::Scene& scene, const Model& model);
 void compose_ask(plot::Scene& scene, const Model& model);
 
+/// While a reading hides distances: which these are, at the top of `room`, which it shortens.
+void compose_distances(plot::Scene& scene, const Model& model, base::Rect& room);
+
 /// What the encoding of the racer that is looked at has learned about positions, or what it has fixed.
 void compose_positions(plot::Scene& scene, const Model& model, base::Rect room);
 

@@ -46,11 +46,35 @@ void add_extent(Buttons& buttons, const Model& model) {
   for (const int each : factors) buttons.button(concat({each}), each == factor, s.racer == kRope).on_click_set(kFactor, each);
 }
 
+/// How far letters are read: all of them; which hand alone is clipped; or only those that look like the right one, and what to compare
+/// that with.
+void add_far(Buttons& buttons, const Model& model, bool narrow) {
+  constexpr size_t kForAll = 3;  // the first choices are about all far letters
+  constexpr base::Choice kForSome[] = {{"band", "Look-alikes"}, {"others", "All others"}, {"elsewhere", "A control"}};
+  const Settings& s = model.settings();
+  const std::string letters(nouns_of(s).letters);
+  buttons.group("far choice", narrow ? "far " + letters : concat({letters, " beyond ", s.model.length - 1}));
+  add_choices(buttons, std::span(kFarChoices).first(kForAll), kFar, s.far);
+  if (s.racer != kRope) return;
+  if (kFarChoices[s.far].name == "clipped") {
+    const int hands = std::min(s.model.d_model / s.model.heads / 2, static_cast<int>(std::size(kHandChoices)) - 1);
+    buttons.begin_row();
+    buttons.group("hand choice", "clipped hand");
+    add_choices(buttons, std::span(kHandChoices).first(to_size(hands + 1)), kHand, s.hand);
+  }
+  if (s.task != kBackTask) return;  // elsewhere no distance is the right one
+  buttons.begin_row();
+  buttons.group("band choice", "hide only");
+  for (int k = 0; k < static_cast<int>(std::size(kForSome)); ++k) {
+    const int far = static_cast<int>(kForAll) + k;
+    buttons.button(std::string(kForSome[k].label), far == s.far).on_click_set(kFar, far).highlights_with(kForSome[k].name);
+  }
+}
+
 /// Everything that can be read differently, as buttons.
 void compose_knobs(plot::Scene& scene, const Model& model, Rect& room) {
   const Settings& s = model.settings();
   const bool narrow = scene.narrow(), rope = s.racer == kRope;
-  const std::string far(nouns_of(s).letters);
   Buttons buttons(scene, room, 128);
   buttons.group("rescale choice", narrow ? "rescale" : "rescale RoPE");
   add_choices(buttons, narrow ? std::span<const base::Choice>(kShortRescale) : kRescaleChoices, kRescale, s.rescale, rope);
@@ -59,8 +83,7 @@ void compose_knobs(plot::Scene& scene, const Model& model, Rect& room) {
   buttons.group("off choice", "positions off");
   add_choices(buttons, narrow ? std::span<const base::Choice>(kShortOff) : kOffChoices, kOff, s.off[0] ? 1 : s.off[1] ? 2 : 0);
   buttons.begin_row();
-  buttons.group("far choice", narrow ? "far " + far : concat({far, " beyond ", s.model.length - 1}));
-  add_choices(buttons, kFarChoices, kFar, s.far);
+  add_far(buttons, model, narrow);
   buttons.begin_row();
   buttons.group("bf16 choice", narrow ? "bf16" : "positions in bf16");
   add_choices(buttons, kSwitch, kBf16, s.bf16);
@@ -199,6 +222,7 @@ void compose_reading(plot::Scene& scene, const Model& model) {
     else if (const std::string missing = missing_text(model); !missing.empty())
       compose_sentence(scene, {"missing"}, room, missing, ColourToken::accent);
   }
+  if (room.height > 190) compose_distances(scene, model, room);
   compose_plot(scene, model, room);
 }
 
