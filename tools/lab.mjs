@@ -8,7 +8,7 @@
 //   --steps 600           of training, with --batch 32 texts each
 //   --seeds 1             how many models, with seeds from --seed 1 on
 //   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor,
-// share, off, bf16, far
+// share, off, bf16, far, hand
 //   --ready-made          instead of all these: the results that the figure training_lab shows first, into
 // src/figures/training_lab/ready_made.h
 //   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy,
@@ -70,7 +70,9 @@ export function readOptions(args) {
     values.lengths === undefined
       ? [1, 2, 4, 8].map((times) => times * numbers.length)
       : values.lengths.split(',').map((each) => wholeNumber('lengths', each));
-  return { ...values, ...numbers, heads, lengths, readings: (values.read ?? []).map((text) => ({ text, reading: readingOf(text) })) };
+  const placesBack = values.task === 'back' ? numbers.k : 0;
+  const readings = (values.read ?? []).map((text) => ({ text, reading: readingOf(text, placesBack) }));
+  return { ...values, ...numbers, heads, lengths, readings };
 }
 
 function readText({ task, text }) {

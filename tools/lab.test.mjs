@@ -70,6 +70,11 @@ describe('npm run lab', () => {
       [{ ...usual, rope: 'ntk', factor: 2 }, { ...usual, far: 'clipped', without_positions: [false, true], bf16_positions: true }, usual],
     );
     assert.deepEqual(readOptions(back).readings, []);
+    const only = (...args) => readOptions(args).readings[0].reading;
+    assert.deepEqual(only(...back, '--read', 'far=clipped&hand=2'), { ...usual, far: 'clipped', clipped_pair: 2 });
+    assert.deepEqual(only(...back, '--read', 'far=clipped&hand=all'), { ...usual, far: 'clipped' });
+    assert.deepEqual(only(...back, '--k', '5', '--read', 'far=band'), { ...usual, far: 'band', places_back: 5 });
+    assert.deepEqual(only('--task', 'local', '--encoding', 'rope', '--read', 'far=band').places_back, 0);
   });
 
   test('a bad option gets a sentence that says what is allowed', () => {
@@ -83,8 +88,8 @@ describe('npm run lab', () => {
       [[...back, '--seed=-1'], /^--seed must be a whole number, not -1\.$/],
       [[...back, '--lengths', '16,,32'], /^--lengths must be a whole number, not nothing\.$/],
       [[...back, '--seeds', '0'], /^--seeds must be from 1 to 100\.$/],
-      [[...back, '--read', 'scale=2'], /^--read takes rescale, factor, share, off, bf16, far, not scale\.$/],
-      [[...back, '--read', 'far=gone'], /^--read far=gone: far must be seen, clipped or hidden\.$/],
+      [[...back, '--read', 'scale=2'], /^--read takes rescale, factor, share, off, bf16, far, hand, not scale\.$/],
+      [[...back, '--read', 'far=gone'], /^--read far=gone: far must be seen, clipped, hidden, band, others or elsewhere\.$/],
       [[...back, '--read', 'factor='], /^--read factor=: factor must be a number\.$/],
       [[...back, '--causal', '--full'], /^--causal and --full exclude each other\.$/],
       [[...back, '--text', 'a.txt'], /^--task text and --text FILE go together\.$/],

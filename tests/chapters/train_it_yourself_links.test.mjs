@@ -10,7 +10,7 @@ const markdown = readFileSync(join(projectRoot, 'chapters/11-train-it-yourself.m
 const addresses = [...markdown.matchAll(/(?:figure:lab\?|-by: lab\?)([^)\s]+)/g)].map(([, query]) => query);
 
 /** The parameters that a link with these settings has to give. */
-function due({ task, view, racer, rescale }) {
+function due({ task, view, racer, rescale, far }) {
   const scaled = { none: [], proportional: ['share'] }[rescale] ?? ['factor'];
   return [
     'task',
@@ -21,6 +21,7 @@ function due({ task, view, racer, rescale }) {
     ...(view === 'race' ? [] : ['racer', racer]),
     ...(view === 'race' && task !== 'text' ? ['at'] : []),
     ...(view === 'reading' ? ['rescale', ...scaled, 'far', 'off', 'bf16', 'at'] : []),
+    ...(far === 'clipped' ? ['hand'] : []),
   ];
 }
 

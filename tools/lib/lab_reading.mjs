@@ -7,7 +7,8 @@ const WORDS = {
   share: [],
   off: ['none', 'first', 'second'],
   bf16: ['off', 'on'],
-  far: ['seen', 'clipped', 'hidden'],
+  far: ['seen', 'clipped', 'hidden', 'band', 'others', 'elsewhere'],
+  hand: ['all', '1', '2', '3', '4', '5', '6', '7', '8'],
 };
 
 function valueIn(name, text, reading) {
@@ -21,8 +22,11 @@ function valueIn(name, text, reading) {
   );
 }
 
-/** The Reading (src/lab/config.h) that these words describe. What they leave out is as in training. */
-export function readingOf(text) {
+/**
+ * The Reading (src/lab/config.h) that these words describe. What they leave out is as in training. `placesBack` is where the right letter
+ * stands in the task Places back; 0 in others.
+ */
+export function readingOf(text, placesBack) {
   const said = Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, valueIn(name, value, text)]));
   return {
     rope: !said.rescale || said.rescale === 'none' ? 'default' : said.rescale,
@@ -31,5 +35,7 @@ export function readingOf(text) {
     without_positions: [said.off === 'first', said.off === 'second'],
     bf16_positions: said.bf16 === 'on',
     far: said.far ?? 'seen',
+    ...(Number(said.hand) && { clipped_pair: Number(said.hand) }),
+    ...(['band', 'others', 'elsewhere'].includes(said.far) && { places_back: placesBack }),
   };
 }
