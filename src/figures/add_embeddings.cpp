@@ -33,7 +33,7 @@ constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     depending_on(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
     base::whole_number("d_model", "width D", "dimensions").between(2, kMaxWidth, 2).logarithmic().initially(8),
-    base::real_number("init_std", "initial std").between(0.01, 1, 0.01).logarithmic().initially(0.02),
+    base::real_number("init_std", "initial std").between(0.01, 1, 0.0001).logarithmic().initially(0.02),
     base::choice_of("scaled", "times √D", kSwitch),
     depending_on(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
     {.name = "positions",

@@ -9,6 +9,7 @@
 #include "figures/alibi_slopes/attention.h"
 #include "figures/alibi_slopes/description.h"
 #include "figures/alibi_slopes/model.h"
+#include "figures/alibi_slopes/rounding.h"
 #include "figures/alibi_slopes/sight.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
@@ -25,8 +26,9 @@ using alibi::weight_text;
 using alibi::word_back;
 using enum alibi::View;
 
-enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kDistance, kQuery, kKey, kPinned, kOpened };
-constexpr Choice kViews[] = {{"sight", "Sight"}, {"bias", "Bias"}, {"slopes", "Slopes"}, {"attention", "Attention"}};
+enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kLength, kDistance, kQuery, kKey, kPinned, kOpened };
+constexpr Choice kViews[] = {{"sight", "Sight"}, {"bias", "Bias"}, {"slopes", "Slopes"}, {"attention", "Attention"}, {"bf16", "bf16"}};
+constexpr base::Dependency kNotRounded{"view", "sight bias slopes attention"};
 constexpr Choice kRules[] = {{"code", "Released code"}, {"paper", "Paper’s text"}};
 constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
 constexpr Choice kContents[] = {{"equal", "All equal"}, {"random", "Random"}};
@@ -34,10 +36,15 @@ constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     base::whole_number("heads", "heads H", "heads").between(1, 128).logarithmic().initially(8),
     base::choice_of("rule", "slopes by", kRules),
-    base::choice_of("mask", "form", kMasks),
+    depending_on(base::choice_of("mask", "form", kMasks), kNotRounded),
     {.name = "head", .label = "head h", .max = 127, .initial = 2, .below = "heads"},
-    base::whole_number("tokens", "tokens T", "tokens").between(2, alibi::kMaxTokens).logarithmic().initially(24),
+    depending_on(base::whole_number("tokens", "tokens T", "tokens").between(2, alibi::kMaxTokens).logarithmic().initially(24), kNotRounded),
     depending_on(base::choice_of("content", "content", kContents, 1), {"view", "attention"}),
+    depending_on(base::whole_number("length", "tokens T", "tokens")
+                     .between(alibi::kShortest, alibi::kLongest)
+                     .logarithmic()
+                     .initially(alibi::kLongest),
+                 {"view", "bf16"}),
     {.name = "distance",
      .label = "key less query",
      .min = 1 - alibi::kMaxTokens,
@@ -60,9 +67,16 @@ class AlibiSlopes final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
-  std::string alt_text() const override { return alibi::alt_text(model_, chosen()); }
-  std::string cursor_text() const override { return alibi::cursor_text(model_, chosen()); }
-  DataTable data(DataScope scope) const override { return alibi::table(model_, chosen(), scope == DataScope::all); }
+  std::string alt_text() const override {
+    return view() == kBf16 ? alibi::alt_text(rounding_, chosen_key()) : alibi::alt_text(model_, chosen());
+  }
+  std::string cursor_text() const override {
+    return view() == kBf16 ? alibi::cursor_text(rounding_, chosen_key()) : alibi::cursor_text(model_, chosen());
+  }
+  DataTable data(DataScope scope) const override {
+    const bool all = scope == DataScope::all;
+    return view() == kBf16 ? alibi::table(rounding_, all) : alibi::table(model_, chosen(), all);
+  }
 
  private:
   void compute() override;
@@ -79,6 +93,10 @@ class AlibiSlopes final : public Figure {
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
   alibi::Chosen chosen() const { return {view(), head_, distance_, query_, key_}; }
+  alibi::ChosenKey chosen_key() const { return {head_, model_.is.heads, distance_, is_on(kPinned)}; }
+  /// The distances that the cursor can be at, where it has one.
+  int first() const { return view() == kBf16 ? 1 - alibi::kKeysShown : model_.first(); }
+  int last() const { return view() == kBf16 ? 0 : model_.last(); }
   double click_of(int head) const { return opened(head) ? 0 : head + 1; }
   bool opened(int head) const { return whole(kOpened) == head + 1; }
   double light(int head, double distance) const { return std::exp(-model_.slope(head) * std::fabs(distance)); }
@@ -88,13 +106,15 @@ class AlibiSlopes final : public Figure {
   }
 
   alibi::Model model_;
+  alibi::Rounding rounding_;  ///< of the view "bf16"
   int head_ = 0, distance_ = 0, query_ = 0, key_ = 0;
 };
 
 void AlibiSlopes::compute() {
   head_ = std::min(whole(kHead), whole(kHeads) - 1);
   model_.set({whole(kHeads), whole(kRule), head_, whole(kTokens), !is_on(kMask), is_on(kContent)}, view() == kAttention);
-  distance_ = std::clamp(static_cast<int>(std::lround(value(kDistance))), model_.first(), model_.last());
+  if (view() == kBf16) rounding_.set(model_.slope(head_), whole(kLength));
+  distance_ = std::clamp(static_cast<int>(std::lround(value(kDistance))), first(), last());
   query_ = std::min(whole(kQuery), model_.is.tokens - 1);
   key_ = std::min(whole(kKey), model_.is.tokens - 1);
 }
@@ -102,8 +122,8 @@ void AlibiSlopes::compute() {
 Cursor AlibiSlopes::cursor() const {
   if (view() == kAttention) return {.across = {kKey, model_.is.tokens}, .down = {kQuery, model_.is.tokens}, .pinned = kPinned};
   if (view() == kSlopes) return {.across = {kHead, model_.is.heads}, .pinned = kPinned};
-  CursorAxis along{kDistance, model_.places(), model_.first()};
-  along.aimed_first = model_.first();
+  CursorAxis along{kDistance, last() - first() + 1, first()};
+  along.aimed_first = first();
   return {.across = along, .down = {kHead, model_.is.heads}, .pinned = kPinned};
 }
 
@@ -238,7 +258,7 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
 void AlibiSlopes::compose_bias(plot::Scene& scene) const {
   Rect room = scene.picture();
   room.width -= 40;
-  const double steepest = std::max(model_.slope(0), model_.slope(model_.is.heads - 1));
+  const double steepest = std::ranges::max(model_.slopes[model_.is.rule]);
   const plot::Axes axes =
       plot::add_axes(scene, room, {"key less query", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
                      {"added to the logit", (scene.narrow() ? 1.18 : 1.08) * steepest * model_.first(), 0});
@@ -327,6 +347,10 @@ void AlibiSlopes::compose_foot(plot::Scene& scene) const {
 }
 
 void AlibiSlopes::compose(plot::Scene& scene) const {
+  if (view() == kBf16) {
+    scene.headline(alibi::headline(rounding_));
+    return alibi::compose_rounding(scene, rounding_, chosen_key());
+  }
   scene.headline(alibi::headline(model_, chosen()));
   if (view() == kSight) compose_sight(scene);
   if (view() == kBias) compose_bias(scene);

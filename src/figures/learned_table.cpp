@@ -1,5 +1,5 @@
 // A table of learned positions: its values before training and after a little, how similar its rows are, and what a position past its end
-// gets. Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1.
+// gets; and why training makes waves. Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1.
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +11,7 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/learned_table/model.h"
+#include "figures/learned_table/stripes.h"
 #include "figures/word_model.h"
 #include "plot/frames.h"
 
@@ -20,19 +21,19 @@ namespace {
 using namespace rows;
 using engine::PastEnd;
 
-enum Index : int { kView, kStart, kRows, kWidth, kLength, kPastEnd, kSeed, kPosition, kDimension, kOther, kPinned, kSteps, kWeights };
-constexpr base::Choice kViews[] = {{"lookup", "Rows"}, {"similarity", "Similarity"}};
+enum : int { kView, kStart, kRows, kWidth, kLength, kPastEnd, kSeed, kPosition, kDimension, kOther, kPinned, kSteps, kWeights, kShape };
+constexpr base::Choice kViews[] = {{"lookup", "Rows"}, {"similarity", "Similarity"}, {"stripes", "Stripes"}};
 constexpr base::Choice kStarts[] = {{"random", "Random"}, {"sinusoidal", "Sinusoidal copy"}};
 constexpr base::Choice kPastEnds[] = {{"error", "Error"}, {"clamp", "Clamp"}, {"interpolate", "Interpolate"}};
 constexpr base::Choice kTrainings[] = {{"random", "Alone, on distances"}, {"trained", "In a model, on this book"}};
-constexpr base::Dependency kAlone{"weights", "random"};
+constexpr base::Dependency kAlone{"weights", "random"}, kLooksUp{"view", "lookup similarity"};
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     depending_on(base::choice_of("start", "table", kStarts), kAlone),
     depending_on(base::whole_number("rows", "rows N", "rows").between(1, 512).logarithmic().initially(24), kAlone),
     depending_on(base::whole_number("d_model", "width D", "dimensions").between(2, 128, 2).logarithmic().initially(32), kAlone),
-    base::whole_number("length", "length T", "positions").between(1, 512).logarithmic().initially(32),
-    base::choice_of("past_end", "past the end", kPastEnds),
+    depending_on(base::whole_number("length", "length T", "positions").between(1, 512).logarithmic().initially(32), kLooksUp),
+    depending_on(base::choice_of("past_end", "past the end", kPastEnds), kLooksUp),
     depending_on(base::whole_number("seed", "seed").between(0, 99).initially(1), {"start", "random"}),
     place_on_picture("position", "position", 511, 12, "length"),
     place_on_picture("dimension", "dimension", 127, 6, "d_model"),
@@ -40,6 +41,7 @@ constexpr Parameter kParameters[] = {
     pinned(),
     base::whole_number("steps", "training done").between(0, kMostSteps).initially(20),
     base::choice_of("weights", "trained", kTrainings),
+    place_on_picture("shape", "shape", Stripes::kMostShapes - 1, 0),
 };
 constexpr std::string_view kFront[] = {"steps", "length"};
 
@@ -51,7 +53,10 @@ std::string row_number(double row) { return row == std::floor(row) ? base::group
 class LearnedTable final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  Cursor cursor() const override { return {{compares() ? kOther : kDimension, columns()}, {kPosition, length_}, kPinned}; }
+  Cursor cursor() const override {
+    if (stripes()) return {{kSteps, kMostSteps + 1}, {kShape, stripes_.shapes()}, kPinned};
+    return {{compares() ? kOther : kDimension, columns()}, {kPosition, length_}, kPinned};
+  }
   LoadsFile* loads() override { return &file_; }
   std::string alt_text() const override;
   std::string cursor_text() const override;
@@ -59,6 +64,8 @@ class LearnedTable final : public Figure {
 
  private:
   void compute() override;
+  void compute_stripes();
+  std::vector<float> table_at_start() const;
   /// The trained tables, unless a table is trained alone.
   const lab::TrainedWords* book() const { return file_.get(); }
   int row_count() const { return book() ? book()->config(lab::Encoding::kLearned).length : whole(kRows); }
@@ -70,6 +77,7 @@ class LearnedTable final : public Figure {
   /// Steps of training so far.
   int steps() const { return book() ? book()->kept_steps()[kept()] : whole(kSteps); }
   bool compares() const { return whole(kView) == 1; }
+  bool stripes() const { return whole(kView) == 2; }
   PastEnd past_end() const { return static_cast<PastEnd>(whole(kPastEnd)); }
   int columns() const { return compares() ? length_ : width(); }
   int column() const { return compares() ? other_ : dimension_; }
@@ -93,6 +101,7 @@ class LearnedTable final : public Figure {
   std::vector<Point> curve_of(const plot::Axes& axes, const Lookup& table) const;
   void compose_curves(plot::Scene& scene, Rect room) const;
   std::string headline() const;
+  std::string told(std::string_view beside, std::string_view view) const;
   std::string mixture() const;
   std::string_view start_text() const { return book() || whole(kStart) == 0 ? "as drawn at random" : "copy of the sinusoids"; }
   std::string trained_text() const { return concat({"after ", steps(), steps() == 1 ? " step" : " steps", " of training"}); }
@@ -101,10 +110,32 @@ class LearnedTable final : public Figure {
   int length_ = 0, covered_ = 0, position_ = 0, dimension_ = 0, other_ = 0;
   Lookup shown_, trained_;
   std::vector<double> computed_for_;  ///< the values that the tables depend on
+  Stripes stripes_;
+  std::vector<double> stripes_for_;
 };
+
+std::vector<float> LearnedTable::table_at_start() const {
+  std::vector<float> table = drawn_table(row_count(), width(), whole(kSeed));
+  if (whole(kStart) == 1) require(engine::sinusoidal(table, 0, {.d_model = width()}));
+  return table;
+}
+
+/// Follows the table through its training, once for all steps that the reader may ask for.
+void LearnedTable::compute_stripes() {
+  const std::vector<double> wanted{value(kStart), value(kRows), value(kWidth), value(kSeed), book() ? 1.0 : 0.0};
+  if (wanted != stripes_for_) {
+    stripes_for_ = wanted;
+    stripes_.set(std::min(row_count(), kTexts));
+    for (size_t k = 0; book() && k < book()->kept_steps().size(); ++k)
+      stripes_.add(book()->kept_steps()[k], book()->table_after(k), width());
+    if (!book()) stripes_.train(table_at_start(), width());
+  }
+  stripes_.show(book() ? static_cast<double>(kept()) : value(kSteps), whole(kShape));
+}
 
 void LearnedTable::compute() {
   file_.want(is_on(kWeights));
+  if (stripes()) return compute_stripes();
   const int count = row_count(), width = this->width();
   length_ = whole(kLength);
   covered_ = past_end() == PastEnd::kError ? std::min(length_, count) : length_;
@@ -120,8 +151,8 @@ void LearnedTable::compute() {
     trained_ = look_up(book()->table_after(kept()), width, covered_, past_end());
     return;
   }
-  std::vector<float> table = drawn_table(count, width, whole(kSeed)), start = table;
-  if (whole(kStart) == 1) require(engine::sinusoidal(start, 0, {.d_model = width}));
+  const std::vector<float> start = table_at_start();
+  std::vector<float> table = drawn_table(count, width, whole(kSeed));
   train(table, width, value(kSteps));
   shown_ = look_up(start, width, covered_, past_end());
   trained_ = look_up(table, width, covered_, past_end());
@@ -135,6 +166,7 @@ double LearnedTable::reads(int pos) const {
 
 std::string LearnedTable::headline() const {
   if (!file_.status().empty()) return file_.status();
+  if (stripes()) return stripes_.headline();
   const int count = row_count(), missing = length_ - count;
   const std::string asked = concat({count, count == 1 ? " row for " : " rows for ", length_, " positions: "});
   if (missing > 0 && past_end() == PastEnd::kError)
@@ -260,6 +292,7 @@ void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
 void LearnedTable::compose(plot::Scene& scene) const {
   Rect room = scene.picture(), curves = room;
   scene.headline(headline());
+  if (stripes()) return stripes_.compose(scene, room, kSteps, kMostSteps);
   const bool below = !scene.low() && room.height > (compares() ? 250 : 330) && !strays();
   if (below) {
     room.height = compares() ? std::min(0.66f * room.height, room.width / 2 + kTitle_px) : 0.66f * room.height;
@@ -289,6 +322,7 @@ std::string LearnedTable::mixture() const {
 }
 
 std::string LearnedTable::cursor_text() const {
+  if (stripes()) return stripes_.cursor_text();
   if (!is_covered(position_))
     return concat({"Position ", position_, " gets an error: the last row of the table is ", row_count() - 1, "."});
   const std::string reads = concat({"Position ", position_, " reads ", mixture()});
@@ -300,11 +334,9 @@ std::string LearnedTable::cursor_text() const {
                  ", and in the trained table ", fixed(value_at(trained_, position_, other_), 4), "."});
 }
 
-std::string LearnedTable::alt_text() const {
-  const int count = row_count(), missing = std::max(0, length_ - count);
-  const std::string those = missing == 1 ? "1 position lies" : concat({missing, " positions lie"});
-  const std::string ends[] = {those + " past the end and get an error", those + " past the end and get the last row",
-                              those + " past the end, so all are squeezed into the table and rows are mixed"};
+/// Which table it is, and how it was trained, before `view` says what is seen of it.
+std::string LearnedTable::told(std::string_view beside, std::string_view view) const {
+  const int count = row_count();
   const std::string kind =
       book() ? "drawn at random, as the model began"
       : whole(kStart) == 1
@@ -316,31 +348,25 @@ std::string LearnedTable::alt_text() const {
              : concat({"This training is a model of training: in texts of at most ", std::min(count, kTexts),
                        " words each row learns by gradient descent (rate ", base::significant(kRate, 1),
                        ") to tell, by its dot products, which rows are within ", kNear, " places."});
-  return concat({file_.status(),
-                 file_.status().empty() ? "" : " ",
-                 compares() ? "Cosine similarities of what a table gives: one" : "A table",
-                 " of ",
-                 count,
-                 count == 1 ? " row and " : " rows and ",
-                 width(),
-                 " columns, ",
-                 count * width(),
-                 " parameters, ",
-                 kind,
-                 book() ? ". Beside it the same one " : ". Beside it a random one ",
-                 trained_text(),
-                 ". ",
-                 training,
-                 " Of ",
-                 length_,
-                 length_ == 1 ? " position" : " positions",
-                 " asked for, ",
-                 missing == 0 ? "every position has a row of its own" : ends[whole(kPastEnd)],
-                 ". ",
-                 cursor_text()});
+  return concat({file_.status(), file_.status().empty() ? "" : " ",
+                 compares() ? "Cosine similarities of what a table gives: one" : "A table", " of ", count,
+                 count == 1 ? " row and " : " rows and ", width(), " columns, ", count * width(), " parameters, ", kind, beside, ". ",
+                 training, " ", view});
+}
+
+std::string LearnedTable::alt_text() const {
+  if (stripes()) return told("", stripes_.alt_text());
+  const int missing = std::max(0, length_ - row_count());
+  const std::string those = missing == 1 ? "1 position lies" : concat({missing, " positions lie"});
+  const std::string ends[] = {those + " past the end and get an error", those + " past the end and get the last row",
+                              those + " past the end, so all are squeezed into the table and rows are mixed"};
+  return told(concat({book() ? ". Beside it the same one " : ". Beside it a random one ", trained_text()}),
+              concat({"Of ", length_, length_ == 1 ? " position" : " positions", " asked for, ",
+                      missing == 0 ? "every position has a row of its own" : ends[whole(kPastEnd)], ". ", cursor_text()}));
 }
 
 DataTable LearnedTable::data(DataScope scope) const {
+  if (stripes()) return stripes_.data(scope);
   const bool all = scope == DataScope::all;
   const int count = compares() ? covered_ : width(), shown = all ? count : std::min(count, 14),
             first = std::clamp(column() - shown / 2, 0, count - shown);

@@ -72,7 +72,7 @@ class Odometer final : public Figure {
     return all_px * row_share(wheel) / shares;
   }
   float x(const Rect& words, double at) const { return words.x + words.width * static_cast<float>((at - 0.5) / length()); }
-  int jumps() const;
+  int changes() const;
   std::string verdict() const;
   Places places_in(Rect room) const;
   float bar_px(const Places& at, int word) const;
@@ -84,8 +84,8 @@ class Odometer final : public Figure {
   void add_foot(plot::Scene& scene) const;
 };
 
-/// How many wheels move with the next word.
-int Odometer::jumps() const {
+/// How many digits change with the next word. A wheel that comes round from 9 to 0 moves no further than from 8 to 9.
+int Odometer::changes() const {
   int count = 0;
   for (int wheel = 0; wheel < wheels(); ++wheel) count += digit(place(), wheel) != digit(place() + 1, wheel);
   return count;
@@ -277,8 +277,8 @@ std::string Odometer::verdict() const {
     return concat({"Word ", place(), " gets ", significant(1.0 * place() / last, 3), " in a text of ", last, " words, and ",
                    significant(1.0 * place() / (last + 1), 3), " if it is one longer."});
   if (view() == kSmooth) return concat({"One word on from ", place(), ", the hands turn by 36°, 3.6° and 0.36°: nothing jumps."});
-  return concat(
-      {"One word on from ", place(), ", ", kCounts[jumps()], " of ", kCounts[wheels()], jumps() == 1 ? " wheels jumps." : " wheels jump."});
+  return concat({"One word on from ", place(), ", ", kCounts[changes()], " of ", kCounts[wheels()],
+                 changes() == 1 ? " digits changes." : " digits change."});
 }
 
 void Odometer::add_foot(plot::Scene& scene) const {
@@ -310,7 +310,7 @@ std::string Odometer::alt_text() const {
                                       "counted by three hands that turn smoothly, once in 10, 100 and 1,000 words"};
   std::string text = concat({"A text of ", count(), " words, ", kAs[view()], ", at place ", place(), ". ", verdict()});
   if (view() == kWheels || view() == kBinary) {
-    text += " They show ";
+    text += " The wheels show ";
     for (int wheel = wheels() - 1; wheel >= 0; --wheel) text += std::to_string(digit(place(), wheel));
     text += ".";
   }

@@ -55,6 +55,14 @@ function slopeOfCode(head, heads) {
   return head < power ? slope(head, power) : slope(2 * (head - power), 2 * power);
 }
 
+/** What the last keys get of a text's last query, all of content alike. */
+function shareOfLast(biases, last) {
+  const weights = biases.map((bias) => Math.exp(bias - biases.at(-1)));
+  return sum(weights.slice(-last)) / sum(weights);
+}
+const addedInBf16 = (m, tokens) => upTo(tokens).map((j) => significantBits(f32(f32(m) * j), 8));
+const subtracted = (m, tokens) => upTo(tokens).map((j) => m * (j - tokens + 1));
+
 function t5Bucket(distance, buckets, farthest) {
   const exact = buckets / 2;
   const far = exact + Math.floor((Math.log(distance / exact) / Math.log(farthest / exact)) * (buckets - exact) + 1e-9);
@@ -131,6 +139,55 @@ const WORDS = ['cat', 'sat'];
 const centred = (values) => length(values.map((value) => value - mean(values)));
 const sumOf = (word, pos, width, std) => plus(embedding(WORDS[word], width, std), row(pos, width));
 
+// The small training of figure learned_table: 64 rows shall name, by their dot products, those within three places. Its shapes, the
+// eigenvectors of the matrix for a table of zeros, come from repeated products with the matrix (orthogonal iteration).
+const PLACES_64 = upTo(64);
+const isNear = (i, j) => (i !== j && Math.abs(i - j) <= 3 ? (64 - Math.max(i, j)) / 64 : 0);
+function pullOf(table) {
+  const gradient = table.map((p, i) => {
+    const powers = table.map((q, j) => (i === j ? 0 : Math.exp(dot(p, q))));
+    const [all, wanted] = [sum(powers), sum(PLACES_64.map((j) => isNear(i, j)))];
+    return powers.map((power, j) => (isNear(i, j) - (wanted * power) / all) / 6);
+  });
+  return gradient.map((cells, i) => cells.map((cell, j) => cell + gradient[j][i]));
+}
+const columnsOf = (table) => table[0].map((_, d) => table.map((cells) => cells[d]));
+function shapesOfTraining(count) {
+  const matrix = pullOf(PLACES_64.map(() => [0])).map((cells, i) => cells.map((cell, j) => cell + (i === j ? 1 : 0)));
+  let shapes = upTo(count).map((k) => normals(k, 64));
+  for (let n = 0; n < 500; ++n) {
+    shapes = shapes.map((shape) => matrix.map((cells) => dot(cells, shape)));
+    for (const [k, shape] of shapes.entries()) {
+      const across = shapes.slice(0, k).reduce(
+        (left, other) =>
+          minus(
+            left,
+            other.map((value) => dot(left, other) * value),
+          ),
+        shape,
+      );
+      shapes[k] = across.map((value) => value / length(across));
+    }
+  }
+  return shapes;
+}
+const SHAPES = shapesOfTraining(12);
+function heldByWaves(count, steps, seed) {
+  const drawn = normals(seed, 64 * 32, 0.02);
+  let table = PLACES_64.map((i) => drawn.slice(32 * i, 32 * i + 32));
+  for (let step = 0; step < steps; ++step) {
+    const [matrix, columns] = [pullOf(table), columnsOf(table)];
+    table = table.map((p, i) =>
+      plus(
+        p,
+        columns.map((column) => 0.3 * dot(matrix[i], column)),
+      ),
+    );
+  }
+  const along = SHAPES.slice(0, count).flatMap((shape) => columnsOf(table).map((column) => dot(shape, column)));
+  return dot(along, along) / dot(table.flat(), table.flat());
+}
+
 /** How far the sine that fits a column of the heatmap best still is from it in some row: a coarse search, then two finer ones. */
 function misfit(column) {
   const values = heatmap.slice(1).map((cells) => cells[column]);
@@ -185,6 +242,9 @@ const ONES = [0, 1].flatMap((q) =>
   ),
 );
 const HEADS = [1, 2, 8, 12, 16, 112].flatMap((heads) => upTo(heads).map((head) => [head, heads]));
+const LAST_KEYS = [1 / 2, 1 / 8, 1 / 256, 2 ** -0.5].flatMap((m) =>
+  [64, 257, 512, 2048, 4119, 8192].flatMap((tokens) => [6, 32].map((last) => [m, tokens, last])),
+);
 const OF_WORD = [0, 1].flatMap((word) => [
   [word, 1, 0.02],
   [word, 7, 0.02 * Math.sqrt(512)],
@@ -240,6 +300,9 @@ const TWINS = {
   norm: [(width) => length(row(7, width)), [[2], [32], [512]]],
   alibi_slope: [slopeOfCode, HEADS],
   alibi_slope_paper: [slope, HEADS],
+  alibi_share: [(m, tokens, last) => shareOfLast(subtracted(m, tokens), last), LAST_KEYS],
+  alibi_share_bf16: [(m, tokens, last) => shareOfLast(addedInBf16(m, tokens), last), LAST_KEYS],
+  alibi_values_bf16: [(m, tokens, last) => new Set(addedInBf16(m, tokens).slice(-last)).size, LAST_KEYS, 0],
   t5_bucket: [
     t5Bucket,
     [
@@ -336,6 +399,17 @@ const TWINS = {
   ],
   recovered_word: [(word, pos, std) => recovered(WORDS[word], pos, std).word, OF_WORD, 1e-4],
   recovered_position: [(word, pos, std) => recovered(WORDS[word], pos, std).position, OF_WORD, 1e-4],
+  waves_hold: [
+    heldByWaves,
+    [
+      [6, 0, 1],
+      [6, 12, 1],
+      [6, 30, 1],
+      [12, 30, 1],
+      [1, 5, 2],
+    ],
+    1e-5,
+  ],
   lost_share: [(word, pos, std) => recovered(WORDS[word], pos, std).lost, OF_WORD, 1e-4],
 };
 const FLOAT32 = 2e-6;

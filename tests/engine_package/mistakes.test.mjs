@@ -272,7 +272,7 @@ test('making an engine', async () => {
     [
       { url: 'nowhere.wasm' },
       'Error',
-      /^The engine could not be loaded: file:.*nowhere.wasm answers ENOENT. A relative url begins beside engine.mjs/,
+      /^The engine did not load: file:.*nowhere.wasm answers ENOENT. A relative url starts beside engine.mjs/,
     ],
   ])
     await assert.rejects(createEngine(options), { name, message });

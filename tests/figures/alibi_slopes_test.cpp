@@ -77,6 +77,11 @@ TEST_SUITE("figures") {
     CHECK(figure.value("head") == 0);
   }
 
+  TEST_CASE("lines of the bias stay in the picture when a head in the middle is the steepest") {
+    const plot::Scene scene = alibi({{"view", 1}, {"heads", 6}, {"mask", 1}}).scene();
+    for (int head = 0; head < 6; ++head) CHECK(plot::bounds(mark_of(scene, {"line", head})).bottom() <= scene.height());
+  }
+
   TEST_CASE("the bias multiplies weights by e to the bias, before each row is divided by its sum") {
     HeldFigure figure = alibi({{"view", 3}, {"content", 0}, {"query", 23}, {"key", 15}});
     long double sum = 0;
@@ -92,5 +97,53 @@ TEST_SUITE("figures") {
     figure.hover({cells.rect.x + cells.rect.width * 4.5f / 24, cells.rect.y + cells.rect.height * 20.5f / 24});
     CHECK(figure.value("query") == 20);
     CHECK(figure.value("key") == 4);
+  }
+
+  TEST_CASE("in bf16 the last 32 of 8,192 keys stand on two steps, and the last six get 0.375 of the attention") {
+    HeldFigure figure = alibi({{"view", 4}, {"heads", 8}, {"head", 0}});
+    CHECK(figure.words().contains("In bf16 the last 32 keys share 2 values; the last six get 0.375 of the attention, not 0.950."));
+    CHECK(figure.words().contains("the last 6: 0.375"));
+    const plot::Scene scene = figure.scene();
+    const float upper = mark_of(scene, {"step", 0}).at.y, lower = mark_of(scene, {"step", -16}).at.y;
+    CHECK(lower > upper + 20);
+    for (int ahead = -31; ahead <= 0; ++ahead) CHECK(mark_of(scene, {"step", ahead}).at.y == (ahead > -16 ? upper : lower));
+    for (int ahead = -15; ahead < 0; ++ahead)
+      CHECK(mark_of(scene, {"share", ahead, 1}).rect.height == doctest::Approx(mark_of(scene, {"share", 0, 1}).rect.height));
+    const auto rows = figure.all().rows;
+    REQUIRE(rows.size() == 8192);
+    CHECK(rows[8175] == std::vector<std::string>{"8175", "4087.5", "4080", rows[8175][3], rows[8175][4]});
+    CHECK(rows[8176][2] == "4096");
+    CHECK(std::stod(rows[8191][3]) == doctest::Approx(1 - std::exp(-0.5)));
+    CHECK(std::stod(rows[8191][4]) == doctest::Approx(1 / 16.0).epsilon(1e-6));
+  }
+
+  TEST_CASE("the steps are as long with every slope that is a power of two, and gone in a text of 257 tokens") {
+    HeldFigure figure = alibi({{"view", 4}, {"heads", 8}});
+    for (int head = 0; head < 8; ++head) {
+      figure.set({{"head", head}});
+      CAPTURE(head);
+      CHECK(figure.words().contains("the last 32: 2 values"));
+    }
+    figure.set({{"head", 0}, {"length", 257}});
+    CHECK(figure.words().contains("In bf16 the last 32 keys keep 32 values; the last six get 0.950 of the attention, as they should."));
+    figure.set({{"length", 4625}});
+    CHECK(figure.words().contains("the last 32: 1 value\n"));
+  }
+
+  TEST_CASE("in bf16 the cursor is on one of the last forty keys, and says what its bias becomes") {
+    HeldFigure figure = alibi({{"view", 4}, {"heads", 8}, {"head", 0}, {"distance", -100}});
+    figure.press("ArrowLeft");
+    CHECK(figure.value("distance") == -39);
+    figure.press("End");
+    CHECK(figure.value("distance") == 0);
+    CHECK(
+        figure.figure().cursor_text().starts_with("Key 8,191, the query’s own: slope 1/2 times 8,191 is 4,095.5, in bf16 4,096, as for all "
+                                                  "keys from 8,176 to 8,191; the key gets 0.0625"));
+    figure.hover(middle_of(mark_of(figure.scene(), {"place", -16})));
+    CHECK(figure.value("distance") == -16);
+    CHECK(figure.figure().cursor_text().contains("Key 8,175, 16 before the query: slope 1/2 times 8,175 is 4,087.5, in bf16 4,080"));
+    figure.press("ArrowDown");
+    CHECK(figure.value("head") == 1);
+    CHECK(figure.figure().alt_text().contains("head 1 of 8"));
   }
 }

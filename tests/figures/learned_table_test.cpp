@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "figures/learned_table/eigenvectors.h"
 #include "figures/learned_table/model.h"
+#include "figures/learned_table/waves.h"
 #include "tests/figures/held_figure.h"
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 using namespace figures::rows;
 using engine::PastEnd;
 
-constexpr double kSinusoidal = 1, kSimilarity = 1, kClamp = 1, kInterpolate = 2;
+constexpr double kSinusoidal = 1, kSimilarity = 1, kStripes = 2, kClamp = 1, kInterpolate = 2;
 
 HeldFigure held_with(const HeldFigure::Settings& settings) { return HeldFigure("learned_table", settings); }
 
@@ -149,5 +151,102 @@ TEST_SUITE("figures") {
     held.set({{"view", kSimilarity}});
     held.press("End");
     CHECK(held.value("other") == 31);
+  }
+
+  TEST_CASE("the eigenvectors of a matrix are those of NumPy, largest value first, each beginning above 0") {
+    // numpy.linalg.eigh(m), turned round, and each vector times the sign of its first value.
+    const Eigenvectors found = eigenvectors({2, -1, 0, 0.5, -1, 3, 1, 0, 0, 1, -1, 0.25, 0.5, 0, 0.25, 0}, 4);
+    constexpr double kValues[] = {3.7839182688, 1.6227958411, -0.1185178034, -1.2881963064};
+    constexpr double kVectors[] = {0.4920692331, -0.8510854847, -0.1751122266, 0.0534516196, 0.8218111637,  0.4519525722,
+                                   0.1993802017, 0.2839239667,  0.2835866759,  0.129531407,  -0.1203593229, -0.9425040293,
+                                   0.0455288724, 0.2336963518,  -0.9566069604, 0.1679769635};
+    for (size_t k = 0; k < 4; ++k) CHECK(found.values[k] == doctest::Approx(kValues[k]).epsilon(1e-9));
+    for (size_t at = 0; at < 16; ++at) CHECK(std::fabs(found.rows[at] - kVectors[at]) < 1e-9);
+    CHECK(eigenvectors({}, 0).values.empty());
+    CHECK(eigenvectors({-3}, 1).values == std::vector<double>{-3});
+  }
+
+  TEST_CASE("the first shapes of the training change their sign 1, 2, 3 … times, and are NumPy's") {
+    // Of numpy.linalg.eigh(pull(0 * table)) with `pull` as in chapter 5's listing stripes_make_waves, 64 rows: 1 + 0.3 times the largest
+    // values, and rows 0, 10, 31 and 63 of their vectors.
+    constexpr double kGrowths[] = {1.4584776142, 1.4032741616, 1.3334793645, 1.2933708586, 1.2442390205, 1.2123749578};
+    constexpr double kRows[][4] = {
+        {0.1582820616, 0.141394985, -0.0529196354, -0.0136411881},   {0.1391900632, -0.3108049211, 0.0673270035, 0.0130406604},
+        {0.1608963986, -0.1516365766, -0.1227167809, -0.0159424386}, {0.1407033546, -0.1220927934, 0.0102102478, 0.0168081472},
+        {0.1632680817, 0.0105792289, 0.198486562, -0.0196373205},    {0.1416716856, 0.0530700309, -0.2764993894, 0.0218263395}};
+    Waves waves;
+    waves.set(64);
+    for (int k = 0; k < 6; ++k) {
+      const auto of_numpy = static_cast<size_t>(k);
+      CHECK(waves.crossings(k).size() == of_numpy + 1);
+      CHECK(waves.growth(k) == doctest::Approx(kGrowths[k]).epsilon(1e-6));
+      for (size_t at = 0; at < 4; ++at)
+        CHECK(std::fabs(waves.shape(k)[std::vector<size_t>{0, 10, 31, 63}[at]] - kRows[of_numpy][at]) < 1e-5);
+    }
+    CHECK(waves.matrix()[1] == doctest::Approx(0.3102678571));
+    CHECK(waves.matrix()[10 * 64 + 13] == doctest::Approx(0.2400793651));
+    CHECK(waves.matrix()[10 * 64 + 14] == doctest::Approx(-0.0252976190));
+  }
+
+  TEST_CASE("a small table grows in each shape by that shape's factor") {
+    Waves waves;
+    waves.set(16);
+    for (int k = 0; k < 4; ++k) {
+      std::vector<float> column;
+      for (const double value : waves.shape(k)) column.push_back(static_cast<float>(0.001 * value));
+      const std::vector<float> before = column;
+      train(column, 1, 1);
+      CHECK(waves.held(column, 1)[static_cast<size_t>(k)] == doctest::Approx(1));
+      CHECK(column[0] == doctest::Approx(waves.growth(k) * static_cast<double>(before[0])).epsilon(1e-3));
+    }
+  }
+
+  TEST_CASE("the stripes' figure says how much of the table its waves hold, before training and as it goes") {
+    HeldFigure held = held_with({{"view", kStripes}, {"rows", 64}, {"steps", 0}});
+    CHECK(held.words().find("The 6 shapes hold 9 % of the table. Not trained yet.") != std::string::npos);
+    // The listing stripes_make_waves of chapter 5 on the same table: 0.0879 before, 0.6691 after 5 steps, 0.9762 after 12, 0.8709 after 30.
+    for (const auto& [steps, share] : {std::pair{0, 0.0879}, {5, 0.6691}, {12, 0.9762}, {30, 0.8709}}) {
+      held.set({{"steps", steps}});
+      double sum = 0;
+      for (const std::vector<std::string>& shape : held.all().rows) sum += std::stod(shape[4]);
+      CHECK(sum == doctest::Approx(share).epsilon(1e-3));
+    }
+    CHECK(held.words().find("The 6 shapes hold 9 % of the table at the start, and 87 % after 30 steps.") != std::string::npos);
+    CHECK(held.figure().cursor_text() ==
+          "Shape 1 changes its sign once, and a step multiplies it by 1.46. It holds 2 % of the table at the start, and 26 % after 30 "
+          "steps.");
+    CHECK(held.figure().alt_text().find("change sign 1, 2, 3, 4, 5 and 6 times") != std::string::npos);
+    CHECK(held.all().columns.size() == 5 + 64);
+    for (int k = 0; k < 6; ++k) {
+      CHECK(has_mark(held.scene(), {"crossing", k, k}));
+      CHECK_FALSE(has_mark(held.scene(), {"crossing", k, k + 1}));
+    }
+    held.set({{"rows", 1}});
+    CHECK(held.words().find("A table with 1 row has no neighbours.") != std::string::npos);
+  }
+
+  TEST_CASE("shapes are chosen with the pointer or the keys, and the curve of shares is dragged through the training") {
+    HeldFigure held = held_with({{"view", kStripes}, {"rows", 64}, {"steps", 10}});
+    held.hover(middle_of(mark_of(held.scene(), {"shape ground", 3})));
+    CHECK(held.value("shape") == 3);
+    held.press("ArrowDown");
+    CHECK(held.value("shape") == 4);
+    held.press("ArrowRight");
+    CHECK(held.value("steps") == 11);
+    const base::Rect plane = mark_of(held.scene(), {"plane"}).rect;
+    const base::Point from{plane.x + plane.width / 2, plane.y + 4};
+    held.press_at(from);
+    held.drag_to({from.x + plane.width / 6, from.y});
+    held.let_go({from.x + plane.width / 6, from.y});
+    CHECK(held.value("steps") == 16);
+    const float early = mark_of(held.scene(), {"tip"}).at.x;
+    held.set({{"steps", 16.5}});
+    CHECK(mark_of(held.scene(), {"tip"}).at.x > early);
+  }
+
+  TEST_CASE("the stripes also measure the table of a model that has read this book, at the steps after which it was kept") {
+    const HeldFigure held = held_with({{"view", kStripes}, {"weights", 1}, {"steps", 30}});
+    CHECK(held.figure().alt_text().find("tiny causal model") != std::string::npos);
+    CHECK(held.words().find("after 3,000 steps") != std::string::npos);
   }
 }

@@ -59,9 +59,9 @@ TEST_SUITE("figures") {
     CHECK(has_mark(scene, {"jump", 1}));
     CHECK_FALSE(has_mark(scene, {"jump", 2}));
     CHECK(words_of(scene).contains("9 to 0"));
-    CHECK(words_of(scene).contains("two of three wheels jump."));
-    CHECK(odometer(kWheels, 38).words().contains("one of three wheels jumps."));
-    CHECK(odometer(kBinary, 7).words().contains("four of eight wheels jump."));
+    CHECK(words_of(scene).contains("two of three digits change."));
+    CHECK(odometer(kWheels, 38).words().contains("one of three digits changes."));
+    CHECK(odometer(kBinary, 7).words().contains("four of eight digits change."));
     CHECK(odometer(kWheels, 39).words().contains("39 = 3 · 10 + 9 · 1"));
   }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/alibi.h"
+#include "engine/baselines/added_alibi.h"
 #include "engine/baselines/small_float_recipe.h"
 #include "engine/learned.h"
 #include "engine/operations/attention.h"
@@ -178,6 +179,11 @@ void alibi(Draw& draw) {
   expect(engine::alibi_bias(bias, slopes, shape, scratch), {bias});
 }
 
+void added_alibi(Draw& draw) {
+  std::vector<float> bias = draw.workspace(200);
+  expect(engine::added_alibi(bias, draw.number(-2, 2), draw.flag() ? engine::SmallFloat::kFp16 : engine::SmallFloat::kBf16), {bias});
+}
+
 void t5(Draw& draw) {
   const engine::T5Buckets rule{draw.flag(), draw.even(2, 40), draw.whole(20, 500)};
   std::vector<std::int32_t> relative(draw.size(30)), buckets(draw.size(30));
@@ -283,8 +289,8 @@ void score(Draw& draw) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,        permutation, alibi, t5,    learned,   shaw,        transformer_xl,
-                                     attention,  equivariant, similarity,  shift, score, sectioned, small_floats};
+  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,        permutation, alibi, t5,    learned,   shaw,         transformer_xl,
+                                     attention,  equivariant, similarity,  shift, score, sectioned, small_floats, added_alibi};
   Draw draw(data, size);
   kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
   return 0;

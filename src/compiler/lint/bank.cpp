@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "base/number.h"
 #include "book/quiz/shuffle.h"
@@ -45,7 +46,8 @@ void find_repeated(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
   }
 }
 
-void find_long_right_options(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+/// `whose` they are: "the book's", or "this chapter's".
+void find_long_right_options(std::span<const BankItem> bank, std::string_view whose, std::vector<Diagnostic>& diagnostics) {
   const LongestStatistic statistic = longest_statistic(bank);
   if (!statistic.beyond_chance()) return;
   std::vector<const BankItem*> longest;
@@ -55,14 +57,14 @@ void find_long_right_options(std::span<const BankItem> bank, std::vector<Diagnos
   std::string places;
   for (const BankItem* asked : longest) places += (places.empty() ? "" : ", ") + place_of(*asked);
   const int allowed = static_cast<int>(std::floor(statistic.limit()));
-  diagnostics.push_back({.file = longest.front()->file,
-                         .line = longest.front()->item->line,
-                         .wrong = "In " + std::to_string(statistic.longest) + " of the book's " + std::to_string(statistic.items) +
-                                  " questions with one right option, that option is the longest. Chance would give " +
-                                  base::fixed(statistic.expected, 1) + "; at most " + std::to_string(allowed) +
-                                  " are within two standard deviations.",
-                         .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
-                                " of these: " + places + "."});
+  diagnostics.push_back(
+      {.file = longest.front()->file,
+       .line = longest.front()->item->line,
+       .wrong = "In " + std::to_string(statistic.longest) + " of " + std::string(whose) + " " + std::to_string(statistic.items) +
+                " questions with one right option, that option is the longest. Chance would give " + base::fixed(statistic.expected, 1) +
+                "; at most " + std::to_string(allowed) + " are within two standard deviations.",
+       .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
+              " of these: " + places + "."});
 }
 
 constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
@@ -183,7 +185,9 @@ std::vector<int> right_places(const book::Item& item, std::uint32_t first, int c
 std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank) {
   std::vector<Diagnostic> diagnostics;
   find_repeated(bank, diagnostics);
-  find_long_right_options(bank, diagnostics);
+  find_long_right_options(bank, "the book's", diagnostics);
+  for (const auto chapter : bank | std::views::chunk_by([](const BankItem& a, const BankItem& b) { return a.file == b.file; }))
+    if (chapter.size() < bank.size()) find_long_right_options(chapter, "this chapter's", diagnostics);
   find_patterns(bank, diagnostics);
   return diagnostics;
 }

@@ -58,8 +58,8 @@ LongestStatistic longest_statistic(std::span<const BankItem> bank);
 /// question with one right option.
 std::vector<int> right_places(const book::Item& item, std::uint32_t first, int count);
 
-/// Problems that no question shows by itself: right options that are the longest more often than by chance, questions asked twice, and
-/// kinds of question whose answers are all alike.
+/// Problems that no question shows by itself: right options that are the longest more often than by chance, in the bank or in a chapter,
+/// questions asked twice, and kinds of question whose answers are all alike.
 std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank);
 
 }  // namespace compiler

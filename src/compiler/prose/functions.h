@@ -9,6 +9,7 @@ namespace compiler {
 base::Functions arithmetic_functions();
 base::Functions alibi_functions();
 base::Functions embedding_functions();
+base::Functions learned_functions();
 base::Functions precision_functions();
 base::Functions published_functions();
 base::Functions relative_functions();

@@ -1,8 +1,8 @@
 #include "compiler/site/cover.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 #include "base/number.h"
@@ -111,11 +111,12 @@ std::string shot_html(const book::Document& cover, const Materials& materials) {
   return html;
 }
 
-/// "ten", "17"
+/// "ten", "21"
 std::string in_words(int number) {
-  constexpr std::array<std::string_view, 16> kWords{"no",    "one",  "two", "three",  "four",   "five",     "six",      "seven",
-                                                    "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"};
-  return number < static_cast<int>(kWords.size()) ? std::string(kWords[static_cast<size_t>(number)]) : std::to_string(number);
+  constexpr std::string_view kWords[] = {"no",       "one",     "two",     "three",     "four",     "five",     "six",
+                                         "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+                                         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+  return number < std::ssize(kWords) ? std::string(kWords[number]) : std::to_string(number);
 }
 
 /// "one minute", "ten minutes"
@@ -177,12 +178,22 @@ std::string dials_html(const Manuscript& manuscript) {
   return html + "</ol>\n</section>\n";
 }
 
+/// What this is and where it begins, in the first window, which the figure fills.
+std::string corner_html(const Manuscript& manuscript, const book::Document& cover) {
+  std::string html = "<nav class=\"corner\" aria-label=\"Book\"><p><b>" + base::html_escape(cover.title) + "</b>" +
+                     (cover.figures.empty() ? "" : " <span>" + std::string(kBookSubtitle) + "</span>") + "</p>";
+  if (!manuscript.chapters.empty() && !cover.figures.empty())
+    html += "<a href=\"" + base::html_escape(manuscript.chapters.front().document.slug) + ".html\">Start</a>";
+  html += "<a href=\"#cover.contents\">Contents</a></nav>\n";
+  return cover.figures.empty() ? html : html + "<p class=\"scroll-sign\" aria-hidden=\"true\">Scroll</p>\n";
+}
+
 }  // namespace
 
 std::string cover_html(const Manuscript& manuscript, const book::Document& cover, const Materials& materials) {
   const std::vector<std::string> texts = paragraphs(cover, cover.blocks);
-  std::string html = std::string(cover.figures.empty() ? "<h1>" : "<h1 class=\"unseen\">") + base::html_escape(cover.title) +
-                     "</h1>\n<nav class=\"corner\" aria-label=\"Book\"><a href=\"#cover.contents\">Contents</a></nav>\n";
+  std::string html = std::string(cover.figures.empty() ? "<h1>" : "<h1 class=\"unseen\">") + base::html_escape(cover.title) + "</h1>\n" +
+                     corner_html(manuscript, cover);
   if (!cover.figures.empty()) html += shot_html(cover, materials);
   html += "<div class=\"front\">\n";
   if (!texts.empty()) html += "<p class=\"about\">" + texts.front() + "</p>\n";

@@ -38,7 +38,7 @@ function moduleAt(url) {
 
 const notThere = (url, answer) =>
   new Error(
-    `The engine could not be loaded: ${url} answers ${answer}. A relative url begins beside engine.mjs; new URL(url, import.meta.url) begins beside you.`,
+    `The engine did not load: ${url} answers ${answer}. A relative url starts beside engine.mjs, new URL(url, import.meta.url) beside you.`,
   );
 
 async function compileFrom(url) {

@@ -8,7 +8,7 @@
 // What the figure says of its model, in words and as tables.
 namespace figures::alibi {
 
-enum View : int { kSight, kBias, kSlopes, kAttention };
+enum View : int { kSight, kBias, kSlopes, kAttention, kBf16 };  ///< rounding.h speaks of the last
 
 /// The view, and the reader's choice in it: kSlopes has a head, kAttention also a query and a key, and the other two a head and a distance.
 struct Chosen {

@@ -93,7 +93,7 @@ void compose_label(plot::Scene& scene, const Shot& shot, const Clock& clock) {
 }  // namespace
 
 void compose_words(plot::Scene& scene, const Shot& shot, const std::vector<std::string>& words) {
-  const float there = 1 - shot.left_behind();
+  const float there = 1 - 4 * shot.left_behind();  // gone before they come to the picture's edge, where they would lie on each other
   const int em = static_cast<int>(std::lround(shot.em * shot.scale()));
   for (int k = 0; k < kWords && there > 0 && em > 7; ++k) {
     const plot::Paint quiet = k == kLast ? faint(ColourToken::ink, there) : faint(ColourToken::ink, there * (1 - 0.4f * shot.shrunk()));

@@ -54,6 +54,16 @@ void train(std::vector<float>& table, int d_model, double steps) {
   }
 }
 
+std::vector<float> step_matrix(int rows) {
+  std::vector<float> matrix(to_size(rows * rows), 0.0f);
+  if (rows < 2) return matrix;
+  const std::vector<float> pull = pull_of(matrix, rows, rows);  // of a table of zeros
+  for (int i = 0; i < rows; ++i) {
+    for (int j = 0; j < rows; ++j) matrix[to_size(i * rows + j)] = pull[to_size(i * rows + j)] + pull[to_size(j * rows + i)];
+  }
+  return matrix;
+}
+
 Lookup look_up(std::span<const float> table, int d_model, int covered, engine::PastEnd past_end) {
   std::vector<double> positions;
   for (int pos = 0; pos < covered; ++pos) positions.push_back(pos);

@@ -23,6 +23,9 @@ inline constexpr int kMostSteps = 30;
 /// hold both; rows beyond the longest text are never trained. A part of a step goes a part of its way.
 void train(std::vector<float>& table, int d_model, double steps);
 
+/// The symmetric matrix S [N, N] of a step P + kRate S P while the table P, of at most kTexts rows, is small.
+std::vector<float> step_matrix(int rows);
+
 /// What positions get from a table.
 struct Lookup {
   std::vector<float> rows;        ///< [covered, D]

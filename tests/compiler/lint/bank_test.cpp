@@ -60,6 +60,19 @@ TEST_SUITE("book") {
     CHECK_FALSE(texts[0].contains("'q8'"));
   }
 
+  TEST_CASE("bank: in one chapter, too, the right option is rarely the longest") {
+    const book::Document leaky = chapter(4, 3), other = chapter(16, 0);  // 1 + 2 * 0.87 = 2.73
+    auto bank = compiler::bank_of(leaky, "c/01-a.md");
+    bank.append_range(compiler::bank_of(other, "c/02-b.md"));
+    std::vector<std::string> texts;
+    for (const compiler::Diagnostic& found : compiler::lint_bank(bank)) {
+      if (!found.wrong.contains("asks the same")) texts.push_back(compiler::to_text(found));
+    }
+    REQUIRE(texts.size() == 1);
+    CHECK(
+        texts[0].starts_with("c/01-a.md:7: error: In 3 of this chapter's 4 questions with one right option, that option is the longest."));
+  }
+
   TEST_CASE("bank: as long as a wrong option is not the longest, and several right ones or a number have no one key") {
     const book::Document document =
         compiler::parse("c/01-a.md",
