@@ -102,7 +102,7 @@ function addressInBook(address) {
   } catch {
     throw new TypeError(`An address of the book is a string or a URL, not ${textOf(address).slice(0, 100)}.`);
   }
-  const target = URL.canParse(text, document.baseURI) && new URL(text, document.baseURI);
+  const target = URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   const folder = new URL('.', document.baseURI).href;
   if (!target?.href.startsWith(folder)) throw new TypeError(`This is not an address in this book: ${text.slice(0, 100)}`);
   return target;

@@ -43,6 +43,8 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
+  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time.
+  if (navigator.serviceWorker?.controller) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing

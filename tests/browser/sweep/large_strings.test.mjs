@@ -25,8 +25,14 @@ before(async () => {
 const checked =
   (more = async () => undefined) =>
   async (page) => {
-    for (const extension of ['.mjs', '.wasm'])
-      await page.route(`**/app${extension}`, (route) => route.fulfill({ path: CHECKED(extension) }));
+    for (const [name, extension] of [
+      ['app.js', '.mjs'],
+      ['app.wasm', '.wasm'],
+      ['app.deferred.wasm', '.deferred.wasm'],
+    ])
+      await page.route(`**/${name}`, (route) =>
+        route.fulfill({ path: CHECKED(extension), contentType: name.endsWith('.js') ? 'text/javascript' : 'application/wasm' }),
+      );
     await page.route('**/figures/*.wasm', (route) =>
       route.fulfill({ path: CHECKED(`_figures/${basename(new URL(route.request().url()).pathname)}`) }),
     );
