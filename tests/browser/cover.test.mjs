@@ -215,6 +215,7 @@ for (const [width, height] of [
         'final-quiz.html',
         'glossary.html',
         'sources.html',
+        'seed-texts.html',
         'corrections.html',
         'contents.html',
         'about.html',

@@ -81,7 +81,7 @@ export function bareNumbers(markdown) {
 /** What an author is told of the bare numbers in all chapters, one sentence for each. */
 export const bareNumbersIn = (folder) =>
   readdirSync(folder)
-    .filter((name) => /^\d\d-.*\.md$/.test(name))
+    .filter((name) => /^(\d\d-.*|seed-texts)\.md$/.test(name))
     .flatMap((name) =>
       bareNumbers(readFileSync(join(folder, name), 'utf8')).map(
         ({ line, number }) =>

@@ -69,7 +69,7 @@ const word = (text) =>
 // The sentences of the book in runs that belong together; every `heldOutEvery`th run of paragraphs is kept for testing.
 export function readCorpus(folder, { run = 8, heldOutEvery = 16 } = {}) {
   const files = readdirSync(folder)
-    .filter((name) => /^(\d\d-.*|glossary|about)\.md$/.test(name))
+    .filter((name) => /^(\d\d-.*|glossary|about|seed-texts)\.md$/.test(name))
     .sort();
   const corpus = { training: [], heldOut: [] };
   let number = 0;

@@ -47,7 +47,7 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kCorrectionsSlug}) {
+  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
   }

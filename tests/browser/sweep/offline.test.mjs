@@ -80,7 +80,7 @@ describe('without a network', () => {
       await page.locator('#contents a[href^="02-"]').first().click();
       await eventually(async () => (await stateOf(page)).chapter.slice(0, 2), '02', 'within the page');
       const names = readdirSync(root).filter(
-        (name) => /^(\d\d-|index|final-quiz|about|glossary|sources|contents)/.test(name) && name.endsWith('.html'),
+        (name) => /^(\d\d-|index|final-quiz|about|glossary|sources|seed-texts|contents)/.test(name) && name.endsWith('.html'),
       );
       assert.ok(names.length > 15, names.join(' '));
       for (const name of names) {
