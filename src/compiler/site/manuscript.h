@@ -43,12 +43,9 @@ inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
-inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
-                                      {"about.md", kAboutSlug},
-                                      {"glossary.md", kGlossarySlug},
-                                      {"sources.md", kSourcesSlug},
-                                      {"seed-texts.md", kSeedTextsSlug},
-                                      {"corrections.md", kCorrectionsSlug},
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},           {"about.md", kAboutSlug},
+                                      {"glossary.md", kGlossarySlug},     {"sources.md", kSourcesSlug},
+                                      {"seed-texts.md", kSeedTextsSlug},  {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug}};
 
 /// Parses a page and adds its diagnostics to `diagnostics`.
