@@ -541,7 +541,7 @@ function checkInvFreq(run) {
     compare(kind, { ...rest, rope_theta: base, rope_scaling: { type: kind, ...params } }, { width, length }, expected);
     compare(kind, { ...rest, rope_parameters: { rope_type: kind, rope_theta: base, ...params } }, { width, length }, expected);
   }
-  compare('no scaling', { rope_scaling: null, partial_rotary_factor: 0.5 }, { width: 8 }, [1, 0.01, 1]);
+  compare('no scaling', { rope_theta: 10000, rope_scaling: null, partial_rotary_factor: 0.5 }, { width: 8 }, [1, 0.01, 1]);
   const layers = {
     full_attention: { rope_type: 'proportional', rope_theta: 1e6, partial_rotary_factor: 0.25 },
     sliding_attention: { rope_type: 'default', rope_theta: 1e4 },
@@ -550,10 +550,24 @@ function checkInvFreq(run) {
   compare('Gemma 4, global', { rope_parameters: layers }, { width: 512, layer: 'full_attention' }, [...still, 1]);
   const local = Array.from({ length: 128 }, (_, i) => 1e4 ** (-i / 128));
   compare('Gemma 4, local', { rope_parameters: layers }, { width: 256, layer: 'sliding_attention' }, [...local, 1]);
-  const lists = { rope_type: 'longrope', short_factor: [1, 2], long_factor: [4, 8] };
+  const lists = { rope_type: 'longrope', rope_theta: 10000, short_factor: [1, 2], long_factor: [4, 8] };
   const long = { max_position_embeddings: 64, original_max_position_embeddings: 8, rope_scaling: lists };
   compare('LongRoPE, short', long, { width: 4, length: 8 }, [1, 0.005, Math.sqrt(2)]);
   compare('LongRoPE, long', long, { width: 4, length: 9 }, [1 / 4, 0.01 / 8, Math.sqrt(2)]);
+  // What the listing cannot read it refuses, where a default would be a wrong answer.
+  const refuses = (what, config, layer = '') => {
+    try {
+      run([JSON.stringify(config), 8, 0, layer]);
+    } catch (error) {
+      if (`${error.message}${error.stderr ?? ''}`.includes('ValueError')) return;
+      throw error;
+    }
+    throw new Error(`${what} gives frequencies, and no error`);
+  };
+  refuses('a file with its text part inside', { text_config: { rope_theta: 1e6 } });
+  refuses("GPT-NeoX's names", { rotary_pct: 0.25, rotary_emb_base: 10000 });
+  refuses('two bases without a layer', { rope_parameters: layers });
+  refuses('two bases and an unknown layer', { rope_parameters: layers }, 'global');
 }
 
 // By language, then by the function that a listing defines. Some functions are written in both languages.
