@@ -60,7 +60,7 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
     const int index = base::find(figure->kind->parameters, told);
     if (index < 0) continue;
     const base::Parameter& parameter = figure->kind->parameters[static_cast<size_t>(index)];
-    const bool chosen = !parameter.choices.empty();
+    const bool chosen = parameter.kind == base::Parameter::Kind::choice;
     run.name += (run.name.empty() ? "" : ", ") + (chosen ? "" : std::string(parameter.label) + " ") +
                 base::display_text(parameter, figure->values[static_cast<size_t>(index)]);
   }

@@ -38,8 +38,9 @@ Effects set_value(FigureModel& figure, size_t parameter, double value) {
 Effects set_by_hand(FigureModel& figure, size_t parameter, double value) {
   const Effects effects = set_value(figure, parameter, value);
   const base::Parameter& table = figure.kind->parameters[parameter];
-  if (effects.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
-  if (effects.figures && !table.on_picture && !table.choices.empty()) figure.travels = true;
+  if (!effects.figures || table.on_picture) return effects;
+  figure.set_by_reader.values[parameter] = 1;
+  if (table.kind == base::Parameter::Kind::choice) figure.travels = true;
   return effects;
 }
 

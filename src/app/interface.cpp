@@ -11,7 +11,7 @@ using base::JsonWriter;
 
 /// A choice as its name, anything else as a number.
 JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, double value) {
-  return !parameter.choices.empty() ? json.value(base::to_text(parameter, value)) : json.value(value);
+  return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
 
 JsonValue figure_json(JsonWriter& json, const Figure& figure, int open_controls) {

@@ -95,8 +95,10 @@ std::optional<double> from_text(const Parameter& parameter, std::string_view tex
 
 std::string values_allowed(const Parameter& parameter) {
   std::string text;
-  for (const Choice& choice : parameter.choices) text.append(text.empty() ? "" : ", ").append(choice.name);
-  if (!text.empty()) return text;
+  if (parameter.kind == Parameter::Kind::choice) {
+    for (const Choice& choice : parameter.choices) text.append(text.empty() ? "" : ", ").append(choice.name);
+    return text;
+  }
   text = exact(parameter.min) + " to " + exact(parameter.max);
   if (parameter.step > 0) text += " in steps of " + exact(parameter.step);
   return text;

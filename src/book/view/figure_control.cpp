@@ -62,14 +62,19 @@ std::vector<ControlElement> elements_of_choices(std::string_view figure, const b
 /// A kind of control.
 struct Control {
   const char* row;
-  const char* row_beside_title;
   void (*add)(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value);
   std::vector<ControlElement> (*elements)(std::string_view figure, const base::Parameter& parameter);
 };
-constexpr Control kNumber{"div.control", "fieldset.control segments view", add_number, elements_of_number};
-constexpr Control kChoices{"fieldset.control segments", "fieldset.control segments view", add_choices, elements_of_choices};
+constexpr Control kNumber{"div.control", add_number, elements_of_number};
+constexpr Control kChoices{"fieldset.control segments", add_choices, elements_of_choices};
 
-const Control& control_of(const base::Parameter& parameter) { return parameter.choices.empty() ? kNumber : kChoices; }
+const Control& control_of(const base::Parameter& parameter) {
+  switch (parameter.kind) {
+    case base::Parameter::Kind::integer:
+    case base::Parameter::Kind::real: return kNumber;
+    case base::Parameter::Kind::choice: return kChoices;
+  }
+}
 
 void add_text_row(Element& to, const FigureOnPage& on_page) {
   const base::TextParameter& parameter = on_page.kind.text;
@@ -115,7 +120,7 @@ void add_row(Element& to, const FigureOnPage& on_page, std::string_view name) {
   const base::Parameter parameter = base::effective(on_page.kind.parameters, on_page.view.values, index);
   const Control& control = control_of(parameter);
   const bool beside_title = static_cast<int>(index) == view_parameter(on_page.kind);
-  Element& row = to.add(beside_title ? control.row_beside_title : control.row, row_id(on_page.id, parameter.name));
+  Element& row = to.add(beside_title ? "fieldset.control segments view" : control.row, row_id(on_page.id, parameter.name));
   row.flag("hidden", !row_applies(on_page.kind, on_page.view.values, name));
   control.add(row, on_page, parameter, on_page.view.values[index]);
 }
