@@ -67,7 +67,7 @@ std::string display_text(const Parameter& parameter, double value) {
     return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].label);
   }
   if (!parameter.min_label.empty() && value <= parameter.min) return std::string(parameter.min_label);
-  return parameter.kind == Parameter::Kind::integer ? grouped(std::llround(value)) : significant(value, 6);
+  return parameter.kind == Parameter::Kind::real ? significant(value, 6) : grouped(std::llround(value));
 }
 
 std::string speech_text(const Parameter& parameter, double value) {
