@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "figures/encodings.h"
 #include "plot/cell_colours.h"
 #include "tests/figures/held_figure.h"
 
@@ -83,7 +84,7 @@ TEST_SUITE("figures") {
     CHECK(figure.value("key") == 1);
     figure.press("ArrowUp");
     CHECK(figure.value("query") == 3);
-    CHECK(figure.all().rows.size() == 8 * 25);
-    CHECK(figure.figure().data(figures::Figure::DataScope::shown).rows.size() == 8);
+    CHECK(figure.all().rows.size() == figures::kEncodings * 25);
+    CHECK(figure.figure().data(figures::Figure::DataScope::shown).rows.size() == figures::kEncodings);
   }
 }

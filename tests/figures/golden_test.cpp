@@ -23,7 +23,9 @@ TEST_SUITE("figures") {
       CHECK_MESSAGE(file.good(), "there is no such file: " << path);
       const std::string golden{std::istreambuf_iterator<char>(file), {}};
       const size_t differs = std::ranges::mismatch(now, golden).in1 - now.begin();
-      CHECK_MESSAGE(now == golden, "first difference: " << now.substr(differs < 60 ? 0 : differs - 60, 160));
+      const bool same = now == golden;  // a failure would print both in full
+      CHECK_MESSAGE(same, "first difference: " << now.substr(differs < 60 ? 0 : differs - 60, 160)
+                                               << "\nIf it is meant: PHASEBOOK_UPDATE_GOLDEN=1 npm test -- figures/golden, and look at it");
     }
   }
 }

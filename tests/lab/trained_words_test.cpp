@@ -177,7 +177,7 @@ TEST_SUITE("lab") {
   TEST_CASE("the book's file does on unseen text what it says, and where it knows positions some heads look at the word before") {
     const base::Result<lab::TrainedWords> read =
         lab::TrainedWords::read(contents(PHASEBOOK_SOURCE_DIR "/assets/" + std::string(lab::kWordFile)));
-    REQUIRE(read);
+    REQUIRE_MESSAGE(read, "the file has not the tensors of every encoding: npm run word-model trains them anew");
     std::vector<std::string> known;
     for (int token = 1; token < read->config(lab::Encoding::kNone).vocabulary; ++token) known.emplace_back(read->word(token));
     CHECK(known.size() == 999);
