@@ -1,7 +1,7 @@
 // `npm run lab -- --task back --k 3 --encoding rope`: trains small models with the code that the book runs in the reader's tab, and says
 // how well they answer. Options after `--`:
 //   --task order          one of the files in src/lab/tasks; `back` takes --k, `text` takes --text FILE
-//   --encoding rope       none, sinusoidal, learned, shaw, transformer_xl, t5, rope or alibi
+//   --encoding rope       an id in src/engine/encoding.h, such as none or alibi
 //   --d-model 32          the width; --heads 4: its heads (an eighth of the width, but at least 2); --layers 2
 //   --causal, --full      what a token sees: those before it, or all; the task has a usual choice
 //   --length 16           of the texts in training; --lengths 16,32,64,128: where accuracy is measured (1, 2, 4 and 8 times the length)
