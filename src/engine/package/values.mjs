@@ -79,7 +79,7 @@ function refuseDetached(view, name) {
   try {
     if (view.length === 0) new Uint8Array(view.buffer);
   } catch {
-    throw new TypeError(`${name} is a view of memory that no longer exists: it was transferred, or the engine's memory has grown.`);
+    throw new TypeError(`${name} is a view of memory that is gone: it was transferred, or the engine's memory has grown.`);
   }
 }
 
