@@ -49,7 +49,13 @@ test('a swipe up that begins on a picture scrolls and changes nothing; one to th
     const now = await rectOf(page, picture);
     const position = () => allParameters(page).then(({ position }) => position);
     const start = await position();
-    const still = await scrolled(page);
+    let still = NaN; // once the first swipe has run out
+    await eventually(async () => {
+      const before = still;
+      still = await scrolled(page);
+      await page.waitForTimeout(100);
+      return still === before;
+    }, true);
     await swipe(page, { x: now.x + now.width * 0.3, y: now.y + now.height * 0.4 }, { x: 120 });
     await eventually(async () => (await position()) !== start, true);
     assert.equal(await scrolled(page), still);
