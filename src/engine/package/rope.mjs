@@ -62,7 +62,7 @@ function givenFrequencies(o, call, machine) {
     return { pointer: frequencies.pointer, size: frequencies.size, factor, axes };
   }
   const more = ['base', 'scaling', 'rotaryDim'].find((name) => o[name] !== undefined);
-  if (more) throw new TypeError(`Give inverseFrequencies or ${more}, not both: it says how to make them.`);
+  if (more) throw new TypeError(`Give inverseFrequencies or ${more}, not both.`);
   const given = operand(o.inverseFrequencies, 'inverseFrequencies', machine);
   return {
     pointer: call.doubles(given),
