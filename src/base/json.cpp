@@ -54,6 +54,7 @@ std::optional<std::string_view> Json::string() const {
 Result<JsonDocument> JsonDocument::parse(std::string_view text) {
   yyjson_read_err error{};
   // yyjson asks for a non-const pointer, but it writes to the text only with YYJSON_READ_INSITU.
+  if (text.empty()) text = "";  // yyjson adds the size to the pointer, which must not be null
   yyjson_doc* parsed = yyjson_read_opts(const_cast<char*>(text.data()), text.size(), YYJSON_READ_NOFLAG, nullptr, &error);
   if (!parsed) {
     size_t line = 1, column = 1, character = 0;

@@ -460,7 +460,8 @@ TEST_SUITE("figures") {
     lab.say(trainer, {.id = clipped.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.9, 0}}});
     CHECK(lab.words().find("read with far letters clipped for hand 2 alone: right in 0.90") != std::string::npos);
     CHECK(lab.figure().alt_text().find("far letters: Clipped, hand 2 alone.") != std::string::npos);
-    const plot::Mark& third = mark_of(lab.scene(), {"hand choice", 4, 2});
+    const plot::Scene scene = lab.scene();
+    const plot::Mark& third = mark_of(scene, {"hand choice", 4, 2});
     CHECK(lab.kind().parameters[static_cast<size_t>(third.aim.click_parameter)].name == "hand");
     CHECK(third.aim.click_value == 3);
     CHECK_FALSE(has_mark(lab.scene(), {"hand choice", 6, 2}));  // four hands, and all
