@@ -390,6 +390,7 @@ TEST_SUITE("figures") {
     CHECK((figure.press("ArrowDown"), figure.value("row")) == 4);
     CHECK((figure.press("ArrowLeft"), figure.value("column")) == 1);
     CHECK((figure.press("End"), figure.value("column")) == 7);
+    CHECK((figure.press("Home"), figure.value("column")) == 0);
     CHECK((figure.press("PageDown"), figure.value("row")) == 6);
     const base::Rect table = mark_of(figure.scene(), {"table"}).rect;
     figure.hover({table.x + table.width * 4.5f / 8, table.y + table.height * 10.5f / 21});

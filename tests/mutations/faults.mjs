@@ -211,7 +211,7 @@ export const FAULTS = [
     file: 'src/figures/interaction/pointer_controller.cpp',
     from: 'side < 0 ? axis.first : ',
     to: 'side < 0 ? axis.first + 1 : ',
-    tests: ['figures/encoding_table'],
+    tests: ['figures/playground'],
   },
 
   // ui
