@@ -219,7 +219,7 @@ const engine = (book) =>
   stage(
     "Bundling the engine's modules",
     {
-      inputs: { paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), LOCK_FILE] },
+      inputs: { paths: [at('src/engine/package'), ...['engine_package', 'esbuild'].map((name) => at(`tools/lib/${name}.mjs`)), LOCK_FILE] },
       outputs: [book.engine],
       stamp: stampOf(book, 'engine'),
     },
@@ -235,7 +235,7 @@ const modules = (book) =>
         paths: [
           compiled('app.mjs'),
           ...['web', 'src/lab/package', 'src/engine/baselines', 'src/engine/package'].map((folder) => at(folder)),
-          ...['bundle_modules', 'minify', 'bundle_workers'].map((name) => at(`tools/lib/${name}.mjs`)),
+          ...['bundle_modules', 'esbuild', 'minify', 'bundle_workers'].map((name) => at(`tools/lib/${name}.mjs`)),
           LOCK_FILE,
         ],
       },

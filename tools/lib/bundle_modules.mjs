@@ -3,6 +3,7 @@
 // come, there is one address to try anew. What is imported later still is a file of its own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundle } from './esbuild.mjs';
 import { projectRoot } from './files.mjs';
 
 const WEB = join(projectRoot, 'web');
@@ -24,7 +25,6 @@ function withImports(entry) {
  * that are within them
  */
 export async function bundleModules() {
-  const { build } = await import('esbuild'); // imported here because set-up installs it
   const ofPage = withImports(PAGE);
   // A module must be there once, as some have state: the later files take those of the page from start.js, which hands on all that they
   // export.
@@ -36,7 +36,7 @@ export async function bundleModules() {
   const joined = async (options) => {
     const {
       outputFiles: [{ text }],
-    } = await build({ ...options, absWorkingDir: WEB, bundle: true, format: 'esm', target: 'es2022', charset: 'utf8', write: false });
+    } = await bundle({ ...options, absWorkingDir: WEB, write: false });
     return text;
   };
   const handedOn = ofPage.map((name) => `export * from './${name}';`).join('\n');

@@ -1,6 +1,7 @@
 // The modules that workers of the page load, each joined into one file whose name ends in .js: many servers send .mjs as bytes, which
 // browsers refuse to run.
 import { join } from 'node:path';
+import { bundle } from './esbuild.mjs';
 import { projectRoot } from './files.mjs';
 
 // name in the edition -> source
@@ -12,16 +13,9 @@ const SOURCES = {
 
 /** Writes them below `folder`, minified. */
 export async function bundleWorkers(folder) {
-  const { build } = await import('esbuild'); // imported here because set-up installs it
-  await build({
+  await bundle({
     entryPoints: Object.fromEntries(Object.entries(SOURCES).map(([name, source]) => [name, join(projectRoot, source)])),
     outdir: folder,
-    bundle: true,
     minify: true,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    external: ['node:*'],
-    logLevel: 'error',
   });
 }

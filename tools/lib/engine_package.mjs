@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { bundle } from './esbuild.mjs';
 import { Failure } from './failure.mjs';
 import { listFiles, projectRoot } from './files.mjs';
 
@@ -12,18 +13,11 @@ const JOINED = ['values', 'machine', 'sizes', 'scaling', 'rope', 'attention', 'o
 export const ENGINE_PROGRAMS = ['scalar', 'simd', 'relaxed'].map((variant) => `${variant}.wasm`);
 
 export async function bundleEngine(out) {
-  const { build } = await import('esbuild'); // imported here because set-up installs it
-  await build({
+  await bundle({
     entryPoints: [join(SOURCES, ENTRY)],
     outfile: out,
-    bundle: true,
     minify: true,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    external: ['node:*'],
     banner: { js: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.' },
-    logLevel: 'error',
   });
 }
 
