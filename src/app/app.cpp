@@ -55,7 +55,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.steppers.clear();
   for (const book::Stepper& stepper : document_.steppers)
     state_.steppers.push_back({stepper.id, static_cast<int>(stepper.steps.size()), 0});
-  reading_ = {};
+  reading_ = Reading(document_);
   hovered_.clear();
   focused_.clear();
   notice_.message.clear();
@@ -81,7 +81,7 @@ void App::apply(Effects effects) {
   effects.settings = effects.settings || effects.message || !effects.errors.empty();
   if (!effects.spoken.empty()) live_region_.say(std::exchange(effects.spoken, ""));
   if (effects.document) targets_ = EventTargets(document_, state_);
-  if (effects.questions || effects.document) folded_ = questions_.folded(document_);
+  if (effects.questions || effects.document) effects |= fold();
   if (effects.answer >= 0) effects |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(effects.answer)], view());
   if (effects.address != Effects::Address::same) platform::set_address(address_of(state_), effects.address == Effects::Address::added);
   if (effects.pictures) {
@@ -89,6 +89,18 @@ void App::apply(Effects effects) {
   }
   if (effects.any()) platform::request_frame();
   effects_ |= std::move(effects);
+}
+
+/// What an answer has just unfolded is to be seen where the reader is.
+Effects App::fold() {
+  const std::vector<int> before = std::exchange(folded_, questions_.folded(document_));
+  if (before.size() != folded_.size()) return {};
+  for (size_t b = 0; b < before.size(); ++b) {
+    if (before[b] < 0 || folded_[b] >= 0) continue;
+    reading_.unfold(b);
+    return reading_.follow_scenes(chapter(), view());
+  }
+  return {};
 }
 
 View App::view() const { return settings_.view(state_); }

@@ -82,8 +82,11 @@ class App {
   View view() const;
   Chapter chapter();
   Figure* figure_on_stage();  ///< null if there is no stage, or nothing to show there yet
+  OnStage on_stage(size_t figure, const Figure* staged);
+  bool is_covered(const Figure& figure);
   Figure* enlarged_figure();  ///< null if none fills the window
   Figure* find_figure(std::string_view id);
+  Effects fold();
   void apply(Effects effects);
   void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
@@ -121,7 +124,7 @@ class App {
   LiveRegion live_region_;
   Workbench workbench_;
   EventTargets targets_;
-  std::vector<char> folded_;  ///< one per block: see Chapter
+  std::vector<int> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
   Effects effects_;  ///< since the DOM was last rendered

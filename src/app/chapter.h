@@ -14,7 +14,7 @@ struct Chapter {
   std::span<Figure> figures;  ///< in the order of Document::figures
   std::string_view focused;   ///< id of the element with visible focus, or empty
   float window_height_px = 0;
-  std::span<const char> folded;  ///< one per block of the document: a prediction that waits for its answer folds it
+  std::span<const int> folded;  ///< one per block of the document: index of the item, a prediction that waits, that folds it; or -1
 };
 
 }  // namespace app

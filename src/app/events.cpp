@@ -320,6 +320,7 @@ bool App::press_key_on_card(AnswerTarget target, std::string_view name) {
 }
 
 bool App::press_key_on_picture(Figure& figure, std::string_view name) {
+  if (is_covered(figure)) return false;
   if (name == " " && figure.kind->play_parameter >= 0) return apply_user_change(play(figure)), true;
   figures::Edits edits;
   if (!press_key(figure, name, edits)) return false;

@@ -92,6 +92,7 @@ Effects choose(FigureModel& figure, size_t parameter, size_t choice, bool commit
 std::string id_of(FigureButton button, std::string_view id) {
   switch (button) {
     case FigureButton::reset: return book::reset_id(id);
+    case FigureButton::as_text: return book::as_text_id(id);
     case FigureButton::play: return book::play_id(id);
     case FigureButton::back: return book::back_id(id);
     case FigureButton::forward: return book::forward_id(id);
@@ -133,7 +134,8 @@ Effects press(Figure& figure, FigureButton button, const State& state, bool redu
     default: break;
   }
   Effects effects = close_panel(figure);
-  return effects |= button == FigureButton::reset ? back_to_book(figure) : export_from(figure, button, state);
+  const bool back = button == FigureButton::reset || button == FigureButton::as_text;
+  return effects |= back ? back_to_book(figure) : export_from(figure, button, state);
 }
 
 Effects toggle_panel(Figure& figure, FigurePanel panel) {

@@ -13,6 +13,7 @@ namespace {
 void forget_reader(FigureModel& figure) {
   std::ranges::fill(figure.set_by_reader.values, 0);
   figure.set_by_reader.text = false;
+  figure.set_by_reader.section = -1;
 }
 
 /// The value that a program names: a choice by its word, or by its number if no word of this choice is a number.
@@ -40,6 +41,7 @@ Effects set_by_hand(FigureModel& figure, size_t parameter, double value) {
   const base::Parameter& table = figure.kind->parameters[parameter];
   if (!effects.figures || table.on_picture) return effects;
   figure.set_by_reader.values[parameter] = 1;
+  figure.set_by_reader.section = figure.book.section;
   if (table.kind == base::Parameter::Kind::choice) figure.travels = true;
   return effects;
 }
@@ -87,7 +89,9 @@ base::Result<Effects> set_by_name(FigureModel& figure, std::string_view name, st
   return effects;
 }
 
-Effects set_book(FigureModel& figure, std::span<const book::Setting> settings) {
+Effects set_book(FigureModel& figure, std::span<const book::Setting> settings, int section) {
+  if (figure.set_by_reader.section >= 0 && figure.set_by_reader.section != section) forget_reader(figure);
+  figure.book.section = section;
   figure.book.values = figure.book.initial_values;
   figure.book.text = figure.book.initial_text;
   for (const book::Setting& setting : settings) {
@@ -106,7 +110,14 @@ Effects set_book(FigureModel& figure, std::span<const book::Setting> settings) {
 
 Effects set_all(FigureModel& figure, std::span<const book::Setting> settings) {
   forget_reader(figure);
-  return set_book(figure, settings);
+  return set_book(figure, settings, figure.book.section);
+}
+
+bool differs_from_book(const FigureModel& figure) {
+  for (size_t p = 0; p < figure.values.size(); ++p) {
+    if (figure.set_by_reader.values[p] && figure.values[p] != figure.book.values[p]) return true;
+  }
+  return figure.set_by_reader.text && figure.text != figure.book.text;
 }
 
 Effects follow(FigureModel& figure, const book::Link& link) {
@@ -136,6 +147,7 @@ Effects reset(FigureModel& figure) {
 
 Effects enter_text(FigureModel& figure, std::string_view text, bool committed) {
   figure.set_by_reader.text = true;
+  figure.set_by_reader.section = figure.book.section;
   figure.travels = true;
   Effects effects = set_text(figure, text);
   if (committed) effects.address = Effects::Address::replaced;

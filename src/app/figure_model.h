@@ -19,14 +19,16 @@ struct FigureInBook {
   std::string text;                    ///< the same for the text, for kinds that have one
   std::vector<double> initial_values;  ///< what the figure's fence says: the starting point of scenes and steps
   std::string initial_text;
-  std::vector<char> set_by_scene;  ///< one per parameter: some scene of the chapter sets it
-  int scene = -1;                  ///< index into Document::scenes of the scene that it is in; -1: none, so its fence applies
+  std::vector<char> set_by_text;  ///< one per parameter: a scene or a paragraph of the chapter sets it
+  int cue = -1;                   ///< the last cue that has set it, see book::stage_cues; -1: none, so its fence applies
+  int section = -1;               ///< the section of that cue; -1: none yet
 };
 
 /// What the reader has set, so that the book leaves it alone.
 struct SetByReader {
   std::vector<char> values;  ///< one per parameter
   bool text = false;
+  int section = -1;  ///< where in the text she last did; -1: an address did
 };
 
 /// What a figure computes, and from what. Only its values and its text outlive the tab.
@@ -55,10 +57,13 @@ Effects enter_text(FigureModel& figure, std::string_view text, bool committed);
 Effects step(FigureModel& figure, int by);
 
 // The book's settings. The marks travel there.
-/// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
-Effects set_book(FigureModel& figure, std::span<const book::Setting> settings);
+/// Sets the book's values to those of the figure's fence, overridden by `settings`, in this section of the text. What the reader has set in
+/// this section stays.
+Effects set_book(FigureModel& figure, std::span<const book::Setting> settings, int section);
 /// The same, but discards what the reader has set.
 Effects set_all(FigureModel& figure, std::span<const book::Setting> settings);
+/// Whether the reader has set something by hand that the book has otherwise here.
+bool differs_from_book(const FigureModel& figure);
 /// Back to the book's values.
 Effects reset(FigureModel& figure);
 /// Does what a link in the text says. The next scene may change it.

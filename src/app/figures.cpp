@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
+#include "book/stage_cues.h"
 #include "figures/catalog.h"
 #include "figures/interaction/pointer_controller.h"
 
@@ -19,12 +20,11 @@ namespace {
 
 using book::view::FigurePanel;
 
-std::vector<char> set_by_scenes(const book::Document& document, const FigureModel& figure) {
+std::vector<char> set_by_text(const book::Document& document, std::span<const book::StageCue> cues, const FigureModel& figure) {
   std::vector<char> set(figure.values.size(), 0);
-  for (const book::Scene& scene : document.scenes) {
-    const book::Link& link = document.links[static_cast<size_t>(scene.link)];
-    if (link.figure_id != figure.id) continue;
-    for (const book::Setting& setting : link.settings) {
+  for (const book::StageCue& cue : cues) {
+    if (cue.link < 0 || document.figures[static_cast<size_t>(cue.figure)].id != figure.id) continue;
+    for (const book::Setting& setting : document.links[static_cast<size_t>(cue.link)].settings) {
       const int parameter = base::find(figure.kind->parameters, setting.name);
       if (parameter >= 0) set[static_cast<size_t>(parameter)] = 1;
     }
@@ -42,6 +42,7 @@ std::string table_json(const figures::DataTable& table) {
 
 std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog) {
   std::vector<Figure> all;
+  const std::vector<book::StageCue> cues = book::stage_cues(document);
   for (const book::Figure& in_document : document.figures) {
     const figures::Kind* kind = figures::find(in_document.kind);
     if (!kind) continue;
@@ -49,7 +50,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     Figure& figure = all.emplace_back(Figure{{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text}});
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
     figure.in_story = book::is_story(document);
-    figure.book.set_by_scene = set_by_scenes(document, figure);
+    figure.book.set_by_text = set_by_text(document, cues, figure);
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     figure.picture = figures::open(*kind, figure.book.values, figure.book.text).figure;
@@ -108,7 +109,7 @@ std::optional<book::view::CursorSlider> cursor_slider(const FigureModel& figure,
 }
 
 void render(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-            bool staged, std::string_view paragraph) {
+            const OnStage& stage, std::string_view paragraph) {
   for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
   if (figure.open == FigurePanel::data)
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::DataScope::shown)));
@@ -124,7 +125,10 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
                               .status = figure.words.status,
                               .live = true,
                               .in_text = view.workbench && !view.stage,
-                              .staged = staged,
+                              .staged = stage.staged,
+                              .covered = stage.covered,
+                              .skipped = std::string(stage.skipped),
+                              .differs = stage.staged && differs_from_book(figure),
                               .playing = figure.motion.playing,
                               .actions = figure.actions,
                               .percent = figure.percent,

@@ -41,10 +41,28 @@ struct Figure : FigureModel, FigureSurface, FigureSpeech, FigureRun, FigureContr
 std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog);
 
 // Controls. `committed`: the control has been released.
-enum class FigureButton { reset, play, back, forward, link, embed, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
+enum class FigureButton {
+  reset,
+  as_text,
+  play,
+  back,
+  forward,
+  link,
+  embed,
+  copy,
+  csv,
+  png,
+  svg,
+  drawer,
+  menu,
+  data,
+  close_data,
+  enlarge,
+  shrink
+};
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 16;
+inline constexpr size_t kFigureButtons = 17;
 Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Effects toggle_panel(Figure& figure, book::view::FigurePanel panel);
@@ -102,8 +120,14 @@ book::RunState run_state(const book::Item& item, std::span<const Figure> figures
 /// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Effects& effects);
 
+struct OnStage {
+  bool staged = false;
+  bool covered = false;           ///< see Reading::is_covered
+  std::string_view skipped = {};  ///< id of the prediction that was skipped, although the picture answers it; or empty
+};
+
 /// `index` is the figure's in Document::figures; `paragraph` the one being read, the caption of a figure that fills the window.
 void render(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-            bool staged, std::string_view paragraph);
+            const OnStage& stage, std::string_view paragraph);
 
 }  // namespace app

@@ -42,12 +42,26 @@ void App::render(const Effects& effects) {
     const std::string paragraph = enlarged ? reading_.paragraph_read(chapter()) : "";
     dom_.set("attribute", "", "data-enlarged", enlarged ? base::json_quote("") : kNone);
     for (size_t i = 0; i < state_.figures.size(); ++i)
-      app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
+      app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), on_stage(i, staged), paragraph);
     question_view_.render_answered_in_figures(dom_, chapter(), questions_);
   }
   if (effects.live_region) live_region_.render(dom_);
   if (effects.search) search_.render(dom_, state_.chapter);
   if (!effects.focus.empty()) dom_.focus(effects.focus);
+}
+
+OnStage App::on_stage(size_t figure, const Figure* staged) {
+  if (&state_.figures[figure] != staged) return {};
+  const int item = reading_.prediction_over(chapter(), figure);
+  if (item < 0) return {.staged = true};
+  const bool covered = reading_.is_covered(chapter(), figure);
+  const book::Item& asked = document_.items[static_cast<size_t>(item)];
+  const bool skipped = !covered && asked.figure != staged->id;
+  return {.staged = true, .covered = covered, .skipped = skipped ? std::string_view(asked.id) : ""};
+}
+
+bool App::is_covered(const Figure& figure) {
+  return view().stage && reading_.is_covered(chapter(), static_cast<size_t>(&figure - state_.figures.data()));
 }
 
 void App::paint() {
@@ -56,7 +70,10 @@ void App::paint() {
   if (settings_.context() != Context::present) return;
   const View shown = view();
   const auto frame = [&] {
-    return Frame{settings_.environment().window, shown.dark, hovered_, focused_, reading_.highlighted(), shown.reduced_motion};
+    const Figure* staged = figure_on_stage();
+    const bool travels = hovered_.empty() && staged && staged->scene.moves();
+    return Frame{settings_.environment().window, shown.dark,          travels ? reading_.lit_link() : hovered_, focused_,
+                 reading_.highlighted(),         shown.reduced_motion};
   };
   for (Figure& figure : state_.figures) {
     const PictureFile wanted = std::exchange(figure.picture_wanted, PictureFile::none);
@@ -77,6 +94,7 @@ void App::paint() {
   }
   if (!shown.workbench) return;
   Figure* staged = figure_on_stage();
+  if (staged && is_covered(*staged)) staged->pointer = {};
   const figures::Edits edits = workbench_.paint(frame(), reading_.scrolled_px(), staged);
   if (staged) apply_edits(*staged, edits);
 }

@@ -198,11 +198,11 @@ bool Questions::is_open(const book::Document& document, const book::Spoiler& spo
   return found != progress().end() && is_spoiler_open(found->second);
 }
 
-std::vector<char> Questions::folded(const book::Document& document) const {
-  std::vector<char> folded(document.blocks.size(), 0);
+std::vector<int> Questions::folded(const book::Document& document) const {
+  std::vector<int> folded(document.blocks.size(), -1);
   for (const book::Spoiler& spoiler : book::spoilers_of(document)) {
     if (is_open(document, spoiler)) continue;
-    for (const size_t block : spoiler.blocks) folded[block] = 1;
+    for (const size_t block : spoiler.blocks) folded[block] = spoiler.item;
   }
   return folded;
 }

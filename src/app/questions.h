@@ -62,7 +62,7 @@ class Questions {
   Effects open_spoiler(const Chapter& chapter, size_t item_index);
   bool is_open(const book::Document& document, const book::Spoiler& spoiler) const;
   /// One for each block: whether a prediction folds it.
-  std::vector<char> folded(const book::Document& document) const;
+  std::vector<int> folded(const book::Document& document) const;
   /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure. Returns what is wrong
   /// with it as a sentence, or an empty string.
   std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Effects& effects);

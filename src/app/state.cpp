@@ -77,7 +77,7 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
   for (const Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
-      const bool changes = figure.id == whole && (figure.book.set_by_scene[i] || figure.book.values[i] != figure.book.initial_values[i]);
+      const bool changes = figure.id == whole && (figure.book.set_by_text[i] || figure.book.values[i] != figure.book.initial_values[i]);
       fields.push_back({book::control_id(figure.id, parameter.name), changes ? "" : base::to_text(parameter, figure.book.values[i]),
                         base::to_text(parameter, figure.values[i]), false});
     }

@@ -14,6 +14,7 @@ inline constexpr std::string_view kLiveRegionId = "live-region";  ///< what scre
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
 inline std::string description_id(std::string_view figure) { return join_id(figure, "description"); }
 inline std::string reset_id(std::string_view figure) { return join_id(figure, "reset"); }
+inline std::string as_text_id(std::string_view figure) { return join_id(figure, "as-text"); }
 inline std::string play_id(std::string_view figure) { return join_id(figure, "play"); }
 inline std::string back_id(std::string_view figure) { return join_id(figure, "back"); }
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }

@@ -8,7 +8,7 @@
 namespace plot {
 
 /// How long marks travel, and how long they cross-fade for readers who want less motion.
-inline constexpr double kTravel_ms = 600;
+inline constexpr double kTravel_ms = 400;
 inline constexpr double kFade_ms = 150;
 
 /// Ease in and out: 0 to 1.

@@ -100,7 +100,7 @@ class Laboratory {
   void frame() {
     app::compute(figure);
     live_region_.follow({&figure, 1});
-    app::render(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
+    app::render(dom_diff_, figure, document_, 0, catalog_, {}, {}, "");
     live_region_.render(dom_diff_);
     platform::patch(dom_diff_.flush());
     dom.apply();

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "figures/catalog.h"
+#include "plot/transition.h"
 #include "tests/ui/headless_window.h"
 
 namespace {
@@ -53,7 +54,7 @@ class Clocks {
 }  // namespace
 
 TEST_SUITE("app") {
-  TEST_CASE("a hand travels, slowly at both ends, and is there after 600 ms") {
+  TEST_CASE("a hand travels, slowly at both ends, and is there after 400 ms") {
     Clocks clocks;
     clocks.paint(0);
     CHECK_FALSE(clocks.scene.moves());
@@ -61,13 +62,13 @@ TEST_SUITE("app") {
     clocks.paint(1000);
     CHECK(clocks.angle() == doctest::Approx(0));
     CHECK(clocks.scene.moves());
-    clocks.paint(1060);
+    clocks.paint(1000 + 0.1 * plot::kTravel_ms);
     CHECK(clocks.angle() < 0.2);
-    clocks.paint(1300);
+    clocks.paint(1000 + plot::kTravel_ms / 2);
     CHECK(clocks.angle() == doctest::Approx(1));
-    clocks.paint(1600);
+    clocks.paint(1000 + plot::kTravel_ms);
     CHECK(clocks.angle() == doctest::Approx(2));
-    clocks.paint(1800);
+    clocks.paint(1200 + plot::kTravel_ms);
     CHECK_FALSE(clocks.scene.moves());
   }
 
@@ -76,13 +77,13 @@ TEST_SUITE("app") {
     clocks.paint(0);
     clocks.put("position", 2, app::TransitionMode::travelling);
     clocks.paint(1000);
-    clocks.paint(1300);
+    clocks.paint(1000 + plot::kTravel_ms / 2);
     clocks.put("position", 0, app::TransitionMode::travelling);
-    clocks.paint(1301);
+    clocks.paint(1001 + plot::kTravel_ms / 2);
     CHECK(clocks.angle() == doctest::Approx(1).epsilon(0.01));
-    clocks.paint(1601);
+    clocks.paint(1001 + plot::kTravel_ms);
     CHECK(clocks.angle() == doctest::Approx(0.5).epsilon(0.01));
-    clocks.paint(1902);
+    clocks.paint(1002 + 1.5 * plot::kTravel_ms);
     CHECK(clocks.angle() == doctest::Approx(0));
   }
 

@@ -35,6 +35,9 @@ struct FigureProps {
   bool live = false;                         ///< the application runs, and draws it
   bool in_text = false;                      ///< the Workbench shows it in the text, for want of a stage
   bool staged = false;                       ///< it is on the stage
+  bool covered = false;                      ///< it waits for a prediction, and cannot be used
+  std::string skipped;                       ///< id of the prediction that was skipped, although the picture answers it; or empty
+  bool differs = false;                      ///< from what the text says here, by the reader's hand
   bool playing = false;
   std::vector<base::Action> actions;  ///< in their present state
   std::optional<int> percent;         ///< how much of what is running is done

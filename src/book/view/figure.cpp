@@ -160,6 +160,16 @@ void add_controls(Element& to, const FigureOnPage& on_page, const std::string& t
   add_named(steps, on_page, forward_id(on_page.id), "Step forward");
 }
 
+/// What is quietly said beside the picture on the stage.
+void add_remarks(Element& to, const FigureOnPage& on_page) {
+  Element& remarks = to.add("div.remarks");
+  add_named(remarks, on_page, as_text_id(on_page.id), "As the text says").flag("hidden", !on_page.view.differs);
+  const std::string id = join_id(on_page.id, "skipped");
+  Element& skipped = remarks.add("p", id).flag("hidden", on_page.view.skipped.empty());
+  skipped.add("span", join_id(id, "words")).say("This answers a question that you have skipped. ");
+  skipped.add("a", link_in(id)).with("href", "#" + on_page.view.skipped).say("Guess first");
+}
+
 }  // namespace
 
 FigureProps initial_view(const Figure& figure, const FigureKind& kind) {
@@ -190,10 +200,11 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
       .flag("data-live", view.live)
       .flag("data-in-text", view.in_text)
       .flag("data-zooms", view.zooms);
-  element.flag("data-staged", view.staged).flag("data-enlarged", view.enlarged);
+  element.flag("data-staged", view.staged).flag("data-enlarged", view.enlarged).flag("data-covered", view.covered);
   add_head(element, on_page, index, title);
   add_picture(element, on_page, index, title);
   add_controls(element, on_page, title);
+  add_remarks(element, on_page);
   element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.enlarged).say(view.enlarged ? view.caption : "");
   return element;
 }
