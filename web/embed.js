@@ -5,7 +5,7 @@ import { observe } from './observe.js';
 export function embed() {
   const root = document.documentElement;
   const { only } = root.dataset;
-  const wanted = only && document.getElementById(only)?.closest('#article > *');
+  const wanted = only && document.getElementById(only)?.closest('#article > :not(.screen), .screen > *');
   if (wanted) wanted.dataset.only = '';
   else delete root.dataset.only;
 

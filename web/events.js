@@ -223,6 +223,7 @@ function listenToWebGLContext(app) {
 function listenToScrolling(app) {
   const tell = () => {
     app.scroll(scrollY);
+    document.documentElement.toggleAttribute('data-read-on', scrollY > innerHeight / 4); // past the opening of a chapter
     app.event('read', sectionInSight(), '');
   };
   document.addEventListener('scroll', tell, { passive: true });

@@ -1,5 +1,7 @@
 #include "book/path.h"
 
+#include <algorithm>
+
 namespace book {
 namespace {
 
@@ -41,6 +43,13 @@ int count_words(const Stepper& stepper) {
   return words;
 }
 
+/// Whether the scene shows a figure that a prediction keeps for later: there is nothing to try.
+bool covers(const Document& document, const Block& scene) {
+  const int link = document.scenes[static_cast<size_t>(scene.index)].link;
+  const std::string& figure = document.links[static_cast<size_t>(link)].figure_id;
+  return std::ranges::any_of(document.blocks, [&](const Block& b) { return b.kind == BlockKind::figure && b.id == figure && &b > &scene; });
+}
+
 }  // namespace
 
 PathLength path_length(const Document& document) {
@@ -49,8 +58,8 @@ PathLength path_length(const Document& document) {
     switch (block.kind) {
       case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
       case BlockKind::stepper: length.words += count_words(document.steppers[static_cast<size_t>(block.index)]); [[fallthrough]];
-      case BlockKind::figure:
-      case BlockKind::scene: ++length.scenes; break;
+      case BlockKind::figure: ++length.scenes; break;
+      case BlockKind::scene: length.scenes += covers(document, block) ? 0 : 1; break;
       case BlockKind::quiz:
         length.words += count_words(document.items[static_cast<size_t>(block.index)]);
         ++length.questions;

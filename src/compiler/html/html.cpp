@@ -1,6 +1,7 @@
 #include "compiler/html/html.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "book/screens.h"
@@ -97,21 +98,27 @@ std::string to_html(const book::Document& document, const book::Catalog& catalog
   HtmlWriter html(document, math, still, repository);
   const bool story = is_story(document);
   const std::vector<std::string> folding = folding_items(document);
+  const bool chapter = !story && document.number > 0;
   size_t screens = 0;
-  bool in_screen = false;
+  std::string_view ending;  // of the screen that is open
   for (size_t b = 0; b < document.blocks.size(); ++b) {
     const book::Block& block = document.blocks[b];
-    const bool begins = story && block.kind == book::BlockKind::heading && block.level == 2;
-    const bool ends = begins || block.kind == book::BlockKind::skills || block.kind == book::BlockKind::summary;
-    if (in_screen && ends) html.out += "</section>\n";
-    if (begins) html.out += "<section id=\"" + book::screen_id(screens++) + "\" class=\"screen\" aria-labelledby=\"" + block.id + "\">\n";
-    in_screen = begins || (in_screen && !ends);
+    const int level = block.kind == book::BlockKind::heading ? block.level : 0;
+    const bool over = level == 2 || block.kind == book::BlockKind::skills || block.kind == book::BlockKind::summary;
+    if (over) html.out += std::exchange(ending, "");
+    if (story && level == 2) {
+      html.out += "<section id=\"" + book::screen_id(screens++) + "\" class=\"screen\" aria-labelledby=\"" + block.id + "\">\n";
+      ending = "</section>\n";
+    } else if (chapter && level == 1) {
+      html.out += "<div class=\"screen opening\">\n";
+      ending = "</div>\n";
+    }
     Element around;
     add_block(around, document, catalog, block);
     html.write(around.children.front().with("data-spoiler", folding[b]));
     html.out += "\n";
   }
-  if (in_screen) html.out += "</section>\n";
+  html.out += ending;
   return std::move(html.out);
 }
 

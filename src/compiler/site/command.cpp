@@ -18,6 +18,7 @@
 #include "compiler/site/manuscript.h"
 #include "compiler/site/path_report.h"
 #include "compiler/site/render.h"
+#include "compiler/site/stage_report.h"
 #include "compiler/site/stills.h"
 #include "compiler/site/typeset.h"
 
@@ -77,6 +78,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   manuscript->diagnostics.append_range(lint_texts(*manuscript));
   manuscript->diagnostics.append_range(check_citations(*manuscript));
   manuscript->diagnostics.append_range(check_paths(*manuscript));
+  manuscript->diagnostics.append_range(check_stages(*manuscript));
   for (const std::string& line : path_report(*manuscript)) say(line);
   return close(*manuscript, "checked ");
 }

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "compiler/site/path_report.h"
+#include "compiler/site/stage_report.h"
 #include "tests/compiler/site/sample.h"
 
 namespace {
@@ -69,6 +70,20 @@ TEST_SUITE("compiler") {
     CHECK(
         to_text(warnings[1]).starts_with("c/03-d.md:1: warning: The path of this chapter takes 16.0 minutes. Bring it to 12 to 15: cut,"));
     CHECK(compiler::path_report(manuscript)[1] == "c/01-b.md: 11.4 minutes; path 2,280 words, folds 4 words; scenes 0, questions 0");
+  }
+
+  TEST_CASE("text goes on for no more than a window beside another section's picture") {
+    std::string words;
+    for (int i = 0; i < 400; ++i) words += "word ";  // some 900 px
+    const std::string figure = "# T\n\n```figure encoding_table\nid: table\n```\n\n" + words + "\n\n## Next\n\n" + words + "\n\n";
+    const compiler::Manuscript manuscript{
+        .chapters = {sample::chapter("c/01-a.md", figure + words), sample::chapter("c/02-b.md", figure + "## In short\n\n" + words),
+                     sample::chapter("c/03-c.md", "# T\n\n```figure encoding_table\nid: table\n```\n\n" + words + words +
+                                                      "\n\n## Next\n\n```show table\nbase: 9\n```\n\n" + words)}};
+    const auto warnings = compiler::check_stages(manuscript);
+    REQUIRE(warnings.size() == 2);
+    CHECK(to_text(warnings[0]).starts_with("c/01-a.md:9: warning: Beside the section Next the stage shows what an earlier one was about"));
+    CHECK(warnings[1].file == "c/02-b.md");
   }
 
   TEST_CASE("two chapters do not share a number") {
