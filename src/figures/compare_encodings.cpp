@@ -250,7 +250,7 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   if (bottom + 14 > room.bottom()) return;
   const bool both = model_.signed_values(read());
   plot::add_colour_bar(scene, {room.x + room.width / 2 - 110, bottom, 220, 11}, both ? plot::Map::diverging : plot::Map::weights,
-                       both ? "takes away" : "0", both ? "adds" : "most");
+                       {both ? "takes away" : "0", both ? "0" : "", both ? "adds" : "most"});
 }
 
 std::string CompareEncodings::heading() const {

@@ -189,7 +189,7 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
   const float gap = compares() ? 14 : 0;
   if (room.height > 150) {
     const float bar = std::min(110.0f, room.width * 0.22f), right = room.x + room.width - 24;
-    plot::add_colour_bar(scene, {right - bar, room.y + 2, bar, 10}, plot::Map::diverging, "−1", "+1");
+    plot::add_colour_bar(scene, {right - bar, room.y + 2, bar, 10}, plot::Map::diverging, {"−1", "0", "1"});
     room = {room.x, room.y + kBar_px, room.width, room.height - kBar_px};
   }
   const std::string_view titles[] = {"formula", scene.narrow() && against_ == Against::doubled ? "doubled" : other(), "difference, to ±2"};

@@ -167,9 +167,10 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
   scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, ColourToken::accent,
                 is_on(kPinned) ? 2.5f : 1.0f);
   scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink, 2.5f);
+  const auto label_at = [&](float share) { return base::significant(static_cast<double>(std::lerp(low, high, share)), 3); };
   if (bar)
     plot::add_colour_bar(scene, {room.x + 0.35f * room.width, room.bottom() - 12, 0.3f * room.width, 11}, map,
-                         base::significant(static_cast<double>(low), 3), base::significant(static_cast<double>(high), 3));
+                         {label_at(0), label_at(0.5f), label_at(1)});
 }
 
 /// As many numbers as fit, a page of them; the cursor turns the pages.

@@ -150,7 +150,7 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
     const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
     const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;
     plot::add_colour_bar(scene, {room.x + left, room.bottom() - 12, std::min(150.0f, room.width - left - right), 10}, plot::Map::diverging,
-                         low, high);
+                         {low, "0", high});
   }
 }
 

@@ -8,12 +8,7 @@
 namespace plot {
 namespace {
 
-const ColourMap& colours(Map map, bool dark) {
-  static const ColourMap kWeights[] = {
-      map_between(base::colour(base::ColourToken::stage, false), base::colour(base::ColourToken::accent, false)),
-      map_between(base::colour(base::ColourToken::stage, true), base::colour(base::ColourToken::accent, true))};
-  return map == Map::weights ? kWeights[dark] : map == Map::sequential ? sequential(dark) : diverging(dark);
-}
+const ColourMap& colours(Map map, bool dark) { return map == Map::diverging ? diverging(dark) : sequential(dark); }
 
 /// Relative luminance (WCAG 2.2).
 double luminance(base::Rgb rgb) {

@@ -7,34 +7,34 @@
 namespace plot {
 namespace {
 
-constexpr size_t kSamples = 33;
-using Samples = std::array<base::Rgb, kSamples>;
-
-constexpr Samples kVik{
+constexpr std::array<base::Rgb, 33> kVik{
     0x001261, 0x021F69, 0x022B71, 0x023779, 0x034481, 0x055189, 0x0C5E92, 0x1B6D9C, 0x2F7DA6, 0x478CB1, 0x609DBC,
     0x79ADC7, 0x92BDD2, 0xACCCDD, 0xC5DBE6, 0xDDE6E9, 0xECE5E0, 0xEEDACF, 0xE9CBB9, 0xE3BBA4, 0xDCAB8F, 0xD69C7B,
     0xCF8D67, 0xC97F55, 0xC37243, 0xBD6431, 0xB3531F, 0xA5400F, 0x942F06, 0x832106, 0x741506, 0x670A07, 0x590008,
 };
 
-constexpr Samples kBerlin{
-    0x9EB0FF, 0x8CAEF6, 0x79ABED, 0x65A7E2, 0x519FD3, 0x4194C1, 0x3685AD, 0x2E769A, 0x286886, 0x225A74, 0x1D4C62,
-    0x183E50, 0x14313F, 0x11252F, 0x111A20, 0x121214, 0x190C09, 0x210B03, 0x2A0E01, 0x340F00, 0x401201, 0x4C1602,
-    0x5A1C07, 0x6B2610, 0x7B321C, 0x8C402C, 0x9C4F3D, 0xAC5E4F, 0xBC6D61, 0xCC7D73, 0xDD8D86, 0xEE9D9A, 0xFFADAD,
+/// Without the two outermost samples of each end, where the red turns pink; the last two here are warmer than his for the same reason.
+constexpr std::array<base::Rgb, 29> kBerlin{
+    0x79ABED, 0x65A7E2, 0x519FD3, 0x4194C1, 0x3685AD, 0x2E769A, 0x286886, 0x225A74, 0x1D4C62, 0x183E50,
+    0x14313F, 0x11252F, 0x111A20, 0x121214, 0x190C09, 0x210B03, 0x2A0E01, 0x340F00, 0x401201, 0x4C1602,
+    0x5A1C07, 0x6B2610, 0x7B321C, 0x8C402C, 0x9C4F3D, 0xAC5E4F, 0xBC6D5C, 0xCE7A66, 0xE08870,
 };
-
-constexpr std::array<base::Rgb, 10> kBatlow{0x011959, 0x103F60, 0x1C5A62, 0x3C6D56, 0x687B3E,
-                                            0x9D892B, 0xD29343, 0xF8A17B, 0xFDB7BC, 0xFACCFA};
 
 std::uint32_t packed(double red, double green, double blue) {
   const auto byte = [](double value) { return static_cast<std::uint32_t>(value + 0.5); };
   return 0xFF000000u | byte(blue) << 16 | byte(green) << 8 | byte(red);
 }
 
-ColourMap interpolated(std::span<const base::Rgb> samples) {
+/// How far from the middle of the samples the colour of a value lies, both in shares of the half scale: 0.66 for 0.85, so that the darkest
+/// colours are left to what is nearly 1.
+double reach(double value) { return value * (0.7 + 0.3 * std::pow(value, 8)); }
+
+ColourMap rationed(std::span<const base::Rgb> samples) {
   ColourMap map{};
   const size_t last = samples.size() - 1;
   for (size_t i = 0; i < map.size(); ++i) {
-    const double place = static_cast<double>(i) * static_cast<double>(last) / static_cast<double>(map.size() - 1);
+    const double value = 2 * static_cast<double>(i) / static_cast<double>(map.size() - 1) - 1;
+    const double place = (1 + std::copysign(reach(std::abs(value)), value)) / 2 * static_cast<double>(last);
     const size_t left = std::min(static_cast<size_t>(place), last - 1);
     const double share = place - static_cast<double>(left);
     const auto channel = [&](int shift) {
@@ -47,22 +47,28 @@ ColourMap interpolated(std::span<const base::Rgb> samples) {
   return map;
 }
 
+ColourMap between(base::Rgb low, base::Rgb high) {
+  ColourMap map{};
+  for (size_t i = 0; i < map.size(); ++i) {
+    const base::Rgb rgb = blend(low, high, static_cast<float>(i) / static_cast<float>(map.size() - 1));
+    map[i] = packed(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
+  }
+  return map;
+}
+
 }  // namespace
 
 const ColourMap& diverging(bool dark) {
-  static const ColourMap on_light = interpolated(kVik);
-  static const ColourMap on_dark = interpolated(kBerlin);
+  static const ColourMap on_light = rationed(kVik);
+  static const ColourMap on_dark = rationed(kBerlin);
   return dark ? on_dark : on_light;
 }
 
 const ColourMap& sequential(bool dark) {
-  static const ColourMap upwards = interpolated(kBatlow);
-  static const ColourMap downwards = [] {
-    ColourMap map = upwards;
-    std::ranges::reverse(map);
-    return map;
-  }();
-  return dark ? upwards : downwards;
+  using enum base::ColourToken;
+  static const ColourMap on_light = between(base::colour(stage, false), base::colour(accent, false));
+  static const ColourMap on_dark = between(base::colour(stage, true), base::colour(accent, true));
+  return dark ? on_dark : on_light;
 }
 
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high) {
@@ -91,15 +97,6 @@ base::Rgb blend(base::Rgb from, base::Rgb to, float share) {
     result |= static_cast<base::Rgb>(std::lround(a + share * (b - a))) << shift;
   }
   return result;
-}
-
-ColourMap map_between(base::Rgb low, base::Rgb high) {
-  ColourMap map;
-  for (size_t i = 0; i < map.size(); ++i) {
-    const base::Rgb rgb = blend(low, high, static_cast<float>(i) / static_cast<float>(map.size() - 1));
-    map[i] = 0xFF000000 | (rgb & 255) << 16 | (rgb & 0xFF00) | rgb >> 16;
-  }
-  return map;
 }
 
 }  // namespace plot

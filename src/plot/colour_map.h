@@ -11,13 +11,13 @@ namespace plot {
 /// 256 colours from the low end to the high end, packed for Image (0xAABBGGRR).
 using ColourMap = std::array<std::uint32_t, 256>;
 
-/// For signed values, -1 to +1: Crameri's "vik" on light, "berlin" on dark (Crameri 2018, doi 10.5281/zenodo.1243862), interpolated between
-/// 33 samples of his tables (version 7.0.1) and never more than 3 of 255 away from them. Even in lightness and safe for colour-blind
-/// readers; zero is close to the background colour.
+/// For signed values, -1 to +1: Crameri's "vik" on light, "berlin" on dark (Crameri 2018, doi 10.5281/zenodo.1243862), after 33 samples of
+/// his tables (version 7.0.1). Zero is close to the background colour; colours go slowly at first, so that the full ends stand only for
+/// values above 0.85, and berlin ends before its pink. Lightness falls (on dark: grows) evenly to both sides, safe for colour-blind
+/// readers.
 const ColourMap& diverging(bool dark);
 
-/// For unsigned values: Crameri's "batlow" (as above), interpolated between the ten colours of his "batlow10". The low end is the one close
-/// to the background colour.
+/// For values from 0 to the most there is: from the background colour of pictures to the accent.
 const ColourMap& sequential(bool dark);
 
 /// The colour of `value` in [low, high]. Values outside get the colour of the nearer end, NaN the middle colour.
@@ -31,8 +31,5 @@ base::Rgb rgb_of(std::uint32_t packed);
 
 /// Mixes two colours: `from` at share 0, `to` at share 1.
 base::Rgb blend(base::Rgb from, base::Rgb to, float share);
-
-/// The colours from `low` to `high`. Weights use it from the background colour to the accent.
-ColourMap map_between(base::Rgb low, base::Rgb high);
 
 }  // namespace plot

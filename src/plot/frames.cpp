@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "plot/cell_colours.h"
 
 namespace plot {
 namespace {
@@ -185,14 +186,17 @@ std::vector<Rect> word_boxes(const Scene& scene, Rect room, const std::vector<st
   return boxes;
 }
 
-void add_colour_bar(Scene& scene, Rect bar, Map map, std::string low, std::string high, Role role) {
-  CellValues ramp{{}, 1, 64, 0, 1, map};
-  if (map == Map::diverging) ramp.low = -1;
+void add_colour_bar(Scene& scene, Rect bar, Map map, std::array<std::string, 3> labels, Role role) {
+  CellValues ramp{{}, 1, 64, map == Map::diverging ? -1.0f : 0.0f, 1, map};
   for (int i = 0; i < 64; ++i) ramp.values.push_back(ramp.low + (ramp.high - ramp.low) * static_cast<float>(i) / 63);
+  const float middle = bar.y + bar.height / 2, height = std::max(bar.height, kColourBar_px);
+  bar = {bar.x, std::round(middle - height / 2), bar.width, height};
+  const Paint ink = ink_on(paint_of(map, 0.5f * (ramp.low + ramp.high), ramp.low, ramp.high));
   scene.cells({role, 0}, bar, std::move(ramp));
   scene.outline({role, 3}, bar, ColourToken::hairline);
-  scene.text({role, 1}, {bar.x - 6, bar.y + bar.height / 2}, std::move(low), kLabel, ColourToken::ink2, Anchor::end).level();
-  scene.text({role, 2}, {bar.right() + 6, bar.y + bar.height / 2}, std::move(high)).level();
+  scene.text({role, 1}, {bar.x - 6, middle}, std::move(labels[0]), kLabel, ColourToken::ink2, Anchor::end).level();
+  scene.text({role, 4}, {bar.x + bar.width / 2, middle}, std::move(labels[1]), kLabel, ink, Anchor::middle).level();
+  scene.text({role, 2}, {bar.right() + 6, middle}, std::move(labels[2])).level();
 }
 
 }  // namespace plot

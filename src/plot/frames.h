@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -72,8 +73,9 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
 std::vector<base::Rect> word_boxes(const Scene& scene, base::Rect room, const std::vector<std::string>& words, Type type = kWord,
                                    float gap_px = 8);
 
-/// A bar of the colours from `low` to `high`, with labels at its ends.
-void add_colour_bar(Scene& scene, base::Rect bar, Map map, std::string low, std::string high, Role role = "colours");
+/// A bar of colours, with labels of its ends beside it and that of the middle in it. A bar too low for that grows, around its middle.
+void add_colour_bar(Scene& scene, base::Rect bar, Map map, std::array<std::string, 3> labels, Role role = "colours");
+inline constexpr float kColourBar_px = 16;
 
 /// A number as labels show it: thousands grouped, a true minus sign, at most `decimals` (negative: as few as it needs).
 std::string label_of(double value, int decimals = -1);

@@ -142,8 +142,8 @@ inline constexpr Type kCode{base::Face::mono, 13};
 constexpr Type serif(int em_px, bool strong = false) { return {strong ? base::Face::serif_semibold : base::Face::serif, em_px}; }
 constexpr Type large(int em_px) { return {base::Face::serif_semibold, em_px}; }
 
-/// How values become colours: signed around the ground's colour, or from the ground to dark.
-enum class Map : std::uint8_t { diverging, sequential, weights };
+/// How values become colours: signed around the ground's colour, or from the ground to the accent.
+enum class Map : std::uint8_t { diverging, sequential, weights = sequential };
 
 /// Values [rows, columns], row-major, shown as coloured cells. NaN: hatched, because nothing is there (a mask).
 struct CellValues {

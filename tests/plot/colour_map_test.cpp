@@ -19,32 +19,38 @@ double lightness(std::uint32_t packed) {
   return y > 216.0 / 24389 ? 116 * std::cbrt(y) - 16 : y * 24389 / 27;
 }
 
-/// The largest difference between channels.
-int distance(base::Rgb a, base::Rgb b) {
-  int worst = 0;
-  for (const int shift : {0, 8, 16})
-    worst = std::max(worst, std::abs(static_cast<int>(a >> shift & 255) - static_cast<int>(b >> shift & 255)));
-  return worst;
-}
-
 }  // namespace
 
 TEST_SUITE("plot") {
-  // Entries of the discrete palettes that Crameri publishes along with his tables.
-  TEST_CASE("the maps are Crameri's: equal at the ends, within 3 of 255 between") {
-    struct Entry {
-      size_t index;
-      base::Rgb colour;
-    };
-    constexpr Entry kVik[] = {{0, 0x001261},   {17, 0x022D72},  {34, 0x034783},  {51, 0x116496},  {68, 0x3C85AC},  {85, 0x71A8C4},
-                              {102, 0xA7C9DA}, {119, 0xDBE5E9}, {136, 0xEED9CD}, {153, 0xE1B8A0}, {204, 0xB75A26}, {255, 0x590008}};
-    constexpr Entry kBerlin[] = {{0, 0x9EB0FF}, {51, 0x3280A6}, {102, 0x112732}, {153, 0x371000}, {204, 0x964A36}, {255, 0xFFADAD}};
-    const auto check = [](const plot::ColourMap& map, const Entry& entry) {
-      CAPTURE(entry.index);
-      CHECK(distance(plot::rgb_of(map[entry.index]), entry.colour) <= (entry.index % 255 == 0 ? 0 : 3));
-    };
-    for (const Entry& entry : kVik) check(plot::diverging(false), entry);
-    for (const Entry& entry : kBerlin) check(plot::diverging(true), entry);
+  TEST_CASE("the signed maps end in Crameri's colours, and on dark before his pink") {
+    CHECK(plot::rgb_of(plot::diverging(false)[0]) == 0x001261);
+    CHECK(plot::rgb_of(plot::diverging(false)[255]) == 0x590008);
+    CHECK(plot::rgb_of(plot::diverging(true)[0]) == 0x79ABED);
+    CHECK(plot::rgb_of(plot::diverging(true)[255]) == 0xE08870);
+  }
+
+  TEST_CASE("the darkest quarter of a signed map is left to values above 0.85") {
+    for (const bool dark : {false, true}) {
+      CAPTURE(dark);
+      const plot::ColourMap& map = plot::diverging(dark);
+      const auto at = [&](float value) { return lightness(plot::colour_of(map, value, -1, 1)); };
+      for (const float sign : {-1.0f, 1.0f}) CHECK(std::abs(at(0.85f * sign) - at(0)) < 0.75 * std::abs(at(sign) - at(0)));
+    }
+  }
+
+  TEST_CASE("the ramp runs from the pictures' ground to the accent, evenly in lightness") {
+    for (const bool dark : {false, true}) {
+      CAPTURE(dark);
+      const plot::ColourMap& map = plot::sequential(dark);
+      CHECK(plot::rgb_of(map[0]) == base::colour(base::ColourToken::stage, dark));
+      CHECK(plot::rgb_of(map[255]) == base::colour(base::ColourToken::accent, dark));
+      const double whole = lightness(map[255]) - lightness(map[0]);
+      for (size_t i = 16; i < 256; i += 16) {
+        const double step = (lightness(map[i]) - lightness(map[i - 16])) / whole;
+        CHECK(step > 0.75 / 16);
+        CHECK(step < 1.5 / 16);
+      }
+    }
   }
 
   TEST_CASE("lightness grows from the middle outwards on dark, and falls on light, on both sides") {

@@ -114,11 +114,15 @@ TEST_SUITE("plot") {
 
   TEST_CASE("frames: a bar of colours runs from the low to the high end") {
     plot::Scene scene = empty_scene();
-    plot::add_colour_bar(scene, {100, 100, 200, 10}, plot::Map::diverging, "−1", "1");
+    plot::add_colour_bar(scene, {100, 100, 200, 10}, plot::Map::diverging, {"−1", "0", "1"});
     const plot::CellValues& cells = *mark_of(scene, {"colours", 0}).cells;
     CHECK(cells.values.front() == -1);
     CHECK(cells.values.back() == 1);
     CHECK(mark_of(scene, {"colours", 1}).at.x < 100);
     CHECK(mark_of(scene, {"colours", 2}).at.x > 300);
+    CHECK(mark_of(scene, {"colours", 4}).at.x == 200);
+    const base::Rect bar = mark_of(scene, {"colours", 0}).rect;
+    CHECK(bar.height == plot::kColourBar_px);
+    CHECK(bar.y + bar.height / 2 == 105);
   }
 }
