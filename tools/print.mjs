@@ -44,7 +44,7 @@ async function gather(names) {
   sheet.replaceSync(`
     html, body { background: white; }
     #article h1 { break-before: page; }
-    #article h1:first-child { break-before: auto; }
+    #article > h1:first-child { break-before: auto; }
     .foot, .skip, .scene { display: none; }
     .chapters { break-before: page; }
     .chapters li { break-inside: avoid; }

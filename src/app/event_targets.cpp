@@ -103,6 +103,7 @@ void EventTargets::add_question(const book::Item& item, size_t index) {
   add(item.id, QuestionTarget{index});
   add(book::check_id(item.id), QuestionButtonTarget{index, QuestionButton::check});
   add(book::again_id(item.id), QuestionButtonTarget{index, QuestionButton::again});
+  add(book::fresh_id(item.id), QuestionButtonTarget{index, QuestionButton::fresh});
   add(book::reveal_id(item.id), QuestionButtonTarget{index, QuestionButton::reveal});
   add(book::hint_id(item.id), QuestionButtonTarget{index, QuestionButton::hint});
   add(book::next_id(item.id), QuestionButtonTarget{index, QuestionButton::next});

@@ -114,6 +114,7 @@ Effects App::press_in_question(QuestionButtonTarget target) {
   switch (target.button) {
     case QuestionButton::check: return questions_.check(chapter(), target.item);
     case QuestionButton::again: return questions_.try_again(chapter(), target.item);
+    case QuestionButton::fresh: return questions_.draw_numbers(chapter(), target.item);
     case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
     case QuestionButton::next: return questions_.go_on(chapter());

@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr double kStep_ms = 250;  ///< of a figure that plays
+constexpr double kHold_ms = 300;  ///< how long a picture that went back stays there
 
 /// The parameter that plays, with the range that it has now.
 base::Parameter played_parameter(const Figure& figure) {
@@ -33,6 +34,20 @@ Effects play(Figure& figure, bool reduced_motion) {
   figure.motion.since_ms = platform::now_ms();
   platform::request_frame();
   return {.figures = true};
+}
+
+/// The figure of a finished run stays: other values would be another run.
+Effects replay(Figure& figure) {
+  const bool at_book = figure.values == figure.book.values && figure.text == figure.book.text;
+  const std::vector<double>& values = at_book ? figure.book.initial_values : figure.book.values;
+  const std::string& text = at_book ? figure.book.initial_text : figure.book.text;
+  if (figure.motion.playing || figure.picture->runs() || (values == figure.values && text == figure.text)) return {};
+  figure.picture->set(values, text);
+  figure.scene.change();
+  figure.drawn = false;
+  figure.motion.returns_ms = platform::now_ms() + kHold_ms;
+  platform::wake_after(kHold_ms);
+  return {.painting = true};
 }
 
 namespace {
@@ -70,6 +85,11 @@ Effects advance(Figure& figure) {
   if (!figure.words.status.empty() && now_ms >= figure.words.status_ends_ms) {
     figure.words.status.clear();
     effects.figures = true;
+  }
+  if (figure.motion.returns_ms > 0 && now_ms >= figure.motion.returns_ms) {
+    figure.motion.returns_ms = 0;
+    figure.computed = false;
+    figure.travels = true;
   }
   if (figure.motion.playing) {
     effects |= play_on(figure, now_ms);

@@ -14,6 +14,7 @@ struct FigureMotion {
   bool by_steps = false;  ///< for readers who want less motion: whole steps, instead of gliding
   double played = 0;      ///< the value of the parameter that plays, between two steps
   double since_ms = 0;    ///< when it had this value
+  double returns_ms = 0;  ///< when a picture that went back sets out for the present values; 0: it is there
 };
 
 /// What takes its time in a figure: playing, training, measuring.

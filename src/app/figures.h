@@ -92,6 +92,8 @@ Effects advance(Figure& figure);
 /// Computes the picture for the present values, or for those that it moves through.
 Effects compute(Figure& figure);
 Effects play(Figure& figure, bool reduced_motion = false);  ///< or stops
+/// Puts the picture, not the values, back to what the book has here, from where it travels to the present values once more.
+Effects replay(Figure& figure);
 
 /// What readers can take away: values, files, pictures, links.
 Effects export_from(Figure& figure, FigureButton button, const State& state);

@@ -78,7 +78,7 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures), run_state(item, figures)});
   if (done) {
     view.closed = true;
-    view.can_retry = view.can_reveal = false;
+    view.can_retry = view.can_reveal = view.can_hint = false;
   }
   if (final_quiz_.is_open()) final_quiz_.show(item, sheet_.attempts(), view);
   drag_.show(item, view);
@@ -148,14 +148,21 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   return effects;
 }
 
+/// A reader who was told her mistake corrects it with the numbers that she made it with.
 Effects Questions::try_again(const Chapter& chapter, size_t item_index) {
+  const book::Item& item = chapter.document.items[item_index];
+  return begin_again(chapter, item_index, item.generated.exists() ? sheet_.at(item.id).seed : sheet_.next_seed());
+}
+
+Effects Questions::draw_numbers(const Chapter& chapter, size_t item_index) { return begin_again(chapter, item_index, sheet_.next_seed()); }
+
+Effects Questions::begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed) {
   book::Item& item = chapter.document.items[item_index];
   if (!view_of(item, chapter.figures).can_retry) return {};
-  book::Attempt& attempt = sheet_.at(item.id);
-  book::begin_again(attempt, sheet_.next_seed());
-  book::instantiate(item, chapter.document.links, attempt.seed, functions_);
+  book::begin_again(sheet_.at(item.id), seed);
+  book::instantiate(item, chapter.document.links, seed, functions_);
   Effects effects = save(item);
-  if (chapter.focused != book::again_id(item.id)) return effects;
+  if (chapter.focused != book::again_id(item.id) && chapter.focused != book::fresh_id(item.id)) return effects;
   effects.focus = first_control(item, view_of(item, chapter.figures));
   return effects;
 }

@@ -55,6 +55,8 @@ class Questions {
   Effects put_down() { return drag_.put_down(); }
   Effects check(const Chapter& chapter, size_t item_index);
   Effects try_again(const Chapter& chapter, size_t item_index);
+  /// Tries a template with new numbers.
+  Effects draw_numbers(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
   /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
@@ -89,6 +91,7 @@ class Questions {
   Effects begin_attempts(book::Document& document);
   Effects save(const book::Item& item);
   Effects judge(const Chapter& chapter, size_t item_index);
+  Effects begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed);
   Effects keep_for_run(const Chapter& chapter, const book::Item& item);
   Effects follow_runs(const Chapter& chapter);
   Effects show_answers(book::Document& document, const AnswerStore::Ids& ids);

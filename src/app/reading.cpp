@@ -208,7 +208,10 @@ Effects Reading::follow_link(const Chapter& chapter, const book::Link& link, con
   Effects effects = goes_there ? Effects() : peek_at(chapter, figure->id, view);
   if (is_scene(chapter.document, link)) return effects |= show_scene(*figure, link);
   const size_t index = static_cast<size_t>(figure - chapter.figures.begin());
-  if (!view.stage || !is_covered(chapter, index)) effects |= follow(*figure, link);
+  if (!view.stage || !is_covered(chapter, index)) {
+    const Effects followed = follow(*figure, link);
+    effects |= followed.figures || link.settings.empty() ? followed : replay(*figure);
+  }
   request(index);
   effects.figures = true;
   if (!goes_there) return effects;

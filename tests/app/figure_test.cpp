@@ -357,6 +357,25 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("table.description") == it.description());
   }
 
+  TEST_CASE("a link to what the figure shows already plays the way there once more, and changes no value") {
+    HeadlessApp it({.reduced_motion = false});
+    const std::string link = it.figure_link("base=100");
+    it.app.activate(link);
+    platform::record().now_ms += 1000;
+    it.settle();
+    CHECK_FALSE(platform::record().frame_requested);
+    it.app.activate(link);
+    it.settle();
+    REQUIRE_FALSE(platform::record().wakes_ms.empty());
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.description().find("base 100.") != std::string::npos);
+    platform::record().now_ms += platform::record().wakes_ms.back();
+    it.frame();
+    CHECK(platform::record().frame_requested);  // the marks travel
+    CHECK(it.parameter("base") == 100);
+    CHECK(platform::record().addresses.size() == 1);
+  }
+
   TEST_CASE("a choice is taken by its radio button, and knobs come and go with it") {
     HeadlessApp it;
     CHECK(it.dom.attribute("table.wave_1.row", "hidden").empty());

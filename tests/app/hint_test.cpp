@@ -66,13 +66,20 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("looking-back.score") == "1 of 2 answered, 1 right at the first try. You took a hint on one of them.");
   }
 
-  TEST_CASE("after the first try there are no more hints") {
+  TEST_CASE("hints stay in reach after a wrong answer, until it is right or the answer is shown") {
     HeadlessApp it({.markdown = kChapter});
     REQUIRE(it.app.answer("one", "b").empty());
+    activate(it, "one.hint");
+    CHECK_FALSE(it.dom.has_attribute("one.hint1", "hidden"));
+    activate(it, "one.reveal");
+    CHECK(it.dom.has_attribute("one.hint", "hidden"));
     activate(it, "one.again");
+    CHECK_FALSE(it.dom.has_attribute("one.hint", "hidden"));
+    REQUIRE(it.app.answer("one", "a").empty());
+    it.settle();
     CHECK(it.dom.has_attribute("one.hint", "hidden"));
     activate(it, "one.hint");
-    CHECK(it.dom.has_attribute("one.hint1", "hidden"));
+    CHECK(it.dom.has_attribute("one.hint2", "hidden"));
   }
 
   TEST_CASE("a skill is marked when its questions were answered right, predictions anyhow; an open one leads to its questions") {

@@ -11,6 +11,7 @@ std::string eyebrow_text(const Document& document, int item);
 
 /// The labels of a question's buttons.
 inline constexpr const char* kAgainWords = "Try again";
+inline constexpr const char* kFreshWords = "New numbers";
 inline constexpr const char* kRevealWords = "Show the answer";
 inline constexpr const char* kOpenWords = "Show me without guessing";
 inline constexpr const char* kSpoilerWords = "The answer and the rest of this section come after your guess.";

@@ -55,7 +55,7 @@ ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& fi
   view.can_retry = judged || attempt.revealed;
   view.can_reveal = view.status == Status::wrong && item.kind->has_reveal && !attempt.revealed;
   view.hints = std::min(static_cast<size_t>(attempt.hints), item.hints.size());
-  view.can_hint = view.hints < item.hints.size() && attempt.tries == 0;
+  view.can_hint = view.hints < item.hints.size() && view.status != Status::right && !attempt.revealed;
   view.gated = item.predict && !is_spoiler_open(attempt);
   view.can_read_again = view.status == Status::wrong && !item.again.empty() && !item.predict;
   if (item.kind->complete_view) item.kind->complete_view(item, attempt, figure, view);

@@ -35,6 +35,7 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool f
         .flag("disabled", !view.can_check)
         .flag("hidden", !view.has_check);
   row.add(kButton, again_id(item.id)).say(kAgainWords).flag("hidden", !view.can_retry);
+  if (item.generated.exists()) row.add(kButton, fresh_id(item.id)).say(kFreshWords).flag("hidden", !view.can_retry);
   if (item.kind->has_reveal) row.add(kButton, reveal_id(item.id)).say(kRevealWords).flag("hidden", !view.can_reveal);
   if (!item.hints.empty()) {
     Element& hint = row.add(kButton, hint_id(item.id)).say(view.hints == 0 ? "Hint" : "Another hint");

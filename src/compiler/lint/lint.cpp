@@ -50,11 +50,12 @@ class Linter {
   void check_origin();
   void check_stem();
   void check_option(const book::Option& option);
+  void check_first_words(const book::Option& option);
   void check_words(const std::vector<book::Run>& runs, const book::Option& option);
   void check_place(const std::vector<book::Run>& runs, int line, std::string_view where);
   void check_lengths();
   void check_hedges();
-  void check_repeated(std::vector<book::Run> book::Option::* text);
+  void check_repeated(std::vector<book::Run> book::Option::*text);
 
   const BankItem& asked_;
   const book::Item& item_;
@@ -89,6 +90,15 @@ void Linter::check_option(const book::Option& option) {
   check_words(option.text, option);
   check_words(option.side, option);
   check_place(option.feedback, option.line, "The feedback of " + in_quotes(option.id));
+  check_first_words(option);
+}
+
+/// The figure shows at once what the link leads to; the words come first, as the link is there to see it once more.
+void Linter::check_first_words(const book::Option& option) {
+  if (option.feedback.size() < 2) return;
+  const int link = option.feedback.front().link;
+  if (link < 0 || asked_.document->links[static_cast<size_t>(link)].figure_id.empty()) return;
+  complain(option.line, "The feedback of " + in_quotes(option.id) + " begins with a link to a figure.", "End with the link.");
 }
 
 void Linter::check_words(const std::vector<book::Run>& runs, const book::Option& option) {
@@ -136,7 +146,7 @@ void Linter::check_hedges() {
            "Hedge a wrong option too, or state the right one outright.");
 }
 
-void Linter::check_repeated(std::vector<book::Run> book::Option::* text) {
+void Linter::check_repeated(std::vector<book::Run> book::Option::*text) {
   std::vector<std::string> meanings;
   for (const book::Option& option : item_.options) {
     const std::string meaning = meaning_words(words(option.*text));

@@ -150,6 +150,13 @@ TEST_SUITE("book") {
     }
   }
 
+  TEST_CASE("lint: feedback ends with its link to a figure, and does not begin with it") {
+    CHECK(flaw({.feedback = "[Show me](figure:table?base=100). Short waves change fast."}) ==
+          "c/01-a.md:12: error: The feedback of 'wrong' begins with a link to a figure. End with the link.");
+    CHECK(flaw({.feedback = "Short waves change fast. [Show me](figure:table?base=100)."}) == "");
+    CHECK(flaw({.feedback = "[A page](https://a.b) says so."}) == "");
+  }
+
   TEST_CASE("lint: what is shuffled has no place") {
     CHECK(flaw({.feedback = "Like the first option, it misses the pairs."}) ==
           "c/01-a.md:12: error: The feedback of 'wrong' says 'first option', but the options are shuffled. Name what the option says, or "
