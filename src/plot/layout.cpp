@@ -82,4 +82,43 @@ std::vector<PlacedLabel> place_labels(std::span<const LabelSpan> labels, float l
   return placed;
 }
 
+std::vector<float> spread(std::span<const LevelSpan> labels, float top, float bottom) {
+  // Labels that touch become one block, which stands where its labels want it on average.
+  struct Block {
+    float top = 0, height = 0;
+    int count = 1;
+  };
+  float all = 0;
+  for (const LevelSpan& label : labels) all += label.height;
+  const float shrunk = all > bottom - top && all > 0 ? std::max(0.0f, bottom - top) / all : 1;
+  std::vector<size_t> order(labels.size());
+  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::stable_sort(order, {}, [&](size_t i) { return labels[i].middle; });
+  std::vector<Block> blocks;
+  const auto within = [&](float wanted, float height) { return std::max(top, std::min(wanted, bottom - height)); };
+  for (const size_t i : order) {
+    const float height = shrunk * labels[i].height;
+    Block block{within(labels[i].middle - height / 2, height), height, 1};
+    while (!blocks.empty() && blocks.back().top + blocks.back().height > block.top) {
+      const Block& above = blocks.back();
+      const auto many = static_cast<float>(above.count), few = static_cast<float>(block.count);
+      const float wanted = (many * above.top + few * (block.top - above.height)) / (many + few), sum = above.height + block.height;
+      block = {within(wanted, sum), sum, above.count + block.count};
+      blocks.pop_back();
+    }
+    blocks.push_back(block);
+  }
+  std::vector<float> middles(labels.size());
+  auto next = order.begin();
+  for (const Block& block : blocks) {
+    float y = block.top;
+    for (int k = 0; k < block.count; ++k, ++next) {
+      const float height = shrunk * labels[*next].height;
+      middles[*next] = y + height / 2;
+      y += height;
+    }
+  }
+  return middles;
+}
+
 }  // namespace plot

@@ -40,4 +40,14 @@ struct PlacedLabel {
 /// as low as it can without a thread from an x to its label crossing another label; where that is impossible, a thread may pass behind one.
 std::vector<PlacedLabel> place_labels(std::span<const LabelSpan> labels, float left, float right, int levels, float apart_px = 8);
 
+/// A label of this height whose middle should stand at `middle`.
+struct LevelSpan {
+  float middle = 0;
+  float height = 0;
+};
+
+/// The middles of labels that must not overlap, in their order from the top, each as near as it can to where it should stand. Where there
+/// is too little room between `top` and `bottom`, they overlap alike.
+std::vector<float> spread(std::span<const LevelSpan> labels, float top, float bottom);
+
 }  // namespace plot

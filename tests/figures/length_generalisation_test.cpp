@@ -59,72 +59,109 @@ TEST_SUITE("figures") {
     CHECK(wrong == 0);
   }
 
-  TEST_CASE("length_generalisation: panels stand in the order of accuracy at 128 tokens, and move when the task changes") {
+  TEST_CASE(
+      "length_generalisation: lines run through the means, and the band of the chosen one reaches from the least to the most of three") {
     HeldFigure figure = with();
     for (int task = 0; task < kTasks; ++task) {
-      figure.set({{"task", task}});
+      figure.set({{"task", task}, {"encoding", 2}, {"width", 1}});
       const plot::Scene scene = figure.scene();
-      const std::array<int, kMeasured> order = ranking(task, 1);
-      for (size_t place = 1; place < order.size(); ++place) {
-        CHECK(mean(task, 1, order[place - 1], 3) >= mean(task, 1, order[place], 3));
-        const base::Rect before = mark_of(scene, {"panel", order[place - 1]}).rect, here = mark_of(scene, {"panel", order[place]}).rect;
-        CHECK((here.y > before.y || here.x > before.x));
+      const plot::Mark& trained = mark_of(scene, {"trained"});
+      const float top = mark_of(scene, {"level"}).at.y, bottom = trained.rect.bottom();
+      const auto share = [&](float y) { return static_cast<double>((bottom - y) / (bottom - top)); };
+      for (int encoding = 0; encoding < kMeasured; ++encoding) {
+        const plot::Mark& line = mark_of(scene, {"line", encoding});
+        for (int length = 0; length < kLengths; ++length)
+          CHECK(share(line.points[static_cast<size_t>(length)].y) == doctest::Approx(mean(task, 1, encoding, length)).epsilon(0.01));
+        CHECK((line.thickness > 3) == (encoding == 2));
+      }
+      const Accuracies all = accuracies(task, 1, 2);
+      const plot::Mark& band = mark_of(scene, {"band", 2});
+      CHECK(share(band.points[3].y) == doctest::Approx(all[3].back()).epsilon(0.01));
+      CHECK(share(band.points[4].y) == doctest::Approx(all[3].front()).epsilon(0.01));
+    }
+  }
+
+  TEST_CASE("length_generalisation: every name and value stands, in the order of the lines' ends, and none touches another") {
+    for (const plot::Room room : {plot::Room{620, 690, 48}, plot::Room{500, 520, 48}, plot::Room{358, 507, 48}, plot::Room{980, 820, 48}}) {
+      HeldFigure figure = with();
+      for (int task = 0; task < kTasks; ++task) {
+        CAPTURE(task);
+        CAPTURE(room.width_px);
+        figure.set({{"task", task}, {"beside", task % 8}, {"length", 3}});
+        const plot::Scene scene = scene_of(figure.figure(), room);
+        const std::array<int, kMeasured> order = ranking(task, 1);
+        for (const int encoding : order) {
+          CHECK(has_mark(scene, {"name", encoding}));
+          CHECK(has_mark(scene, {"value", encoding}));
+        }
+        for (size_t place = 1; place < order.size(); ++place)
+          CHECK(mark_of(scene, {"name", order[place]}).at.y > mark_of(scene, {"name", order[place - 1]}).at.y);
       }
     }
-    figure.set({{"task", 1}});
-    CHECK(figure.words().find("Shaw is right in 1.00 of cases, RoPE in 0.59, no encoding in 0.14.") != std::string::npos);
+    CHECK(with({{"task", 1}}).figure().alt_text().find("Shaw is right in 1.00 of cases, RoPE in 0.59, no encoding in 0.14.") !=
+          std::string::npos);
   }
 
-  TEST_CASE("length_generalisation: dots stand at the means within bands from the least to the most of three seeds") {
-    const plot::Scene scene = with({{"task", 5}, {"encoding", 6}}).scene();
-    const float bottom = mark_of(scene, {"level", 6, 0}).at.y, top = mark_of(scene, {"level", 6, 1}).at.y;
-    const Accuracies all = accuracies(5, 1, 6);
-    for (int length = 0; length < kLengths; ++length) {
-      const double shown = static_cast<double>((bottom - mark_of(scene, {"sample", 6, length}).at.y) / (bottom - top));
-      CHECK(shown == doctest::Approx(mean(5, 1, 6, length)).epsilon(1e-3));
-      if (length == 0) continue;
-      const base::Rect band = plot::bounds(mark_of(scene, {"band", 6, length}));
-      const double most = std::max(all[static_cast<size_t>(length)].back(), all[static_cast<size_t>(length - 1)].back());
-      CHECK(static_cast<double>((bottom - band.y) / (bottom - top)) == doctest::Approx(most).epsilon(1e-3));
+  TEST_CASE("length_generalisation: covered, nothing beyond the trained length is given away, and the lines have yet to start") {
+    for (const plot::Room room : {plot::Room{620, 690, 48}, plot::Room{358, 507, 48}}) {
+      HeldFigure figure = with({{"cover", 1}, {"beside", 4}});
+      const plot::Scene scene = scene_of(figure.figure(), room);
+      for (int encoding = 0; encoding < kMeasured; ++encoding) {
+        CHECK(has_mark(scene, {"name", encoding}));
+        CHECK_FALSE(has_mark(scene, {"value", encoding}));
+        const plot::Mark& line = mark_of(scene, {"line", encoding});
+        CHECK(line.points.front().x == line.points.back().x);
+        CHECK(line.points.front().y == line.points.back().y);
+      }
+      CHECK(mark_of(scene, {"cover"}).rect.width > 0.7f * room.width_px);
+      CHECK(has_mark(scene, {"trained name"}));
     }
+    const HeldFigure figure = with({{"cover", 1}});
+    const std::string told = with({{"cover", 1}}).words() + figure.figure().alt_text() + figure.figure().cursor_text();
+    for (const char* leak : {"1.00", "0.59", "0.14", "0.99"}) CHECK(told.find(leak) == std::string::npos);
+    CHECK(with({{"cover", 1}}).all().rows.size() == 7);
+    CHECK(mark_of(with().scene(), {"cover"}).rect.width == 0);
   }
 
-  TEST_CASE("length_generalisation: arrows lead from the place that asks to where the answer stands") {
-    const plot::Scene back = with({{"task", 1}}).scene(), reverse = with({{"task", 3}}).scene();
-    for (int place = 3; place < 12; ++place) {
-      const plot::Mark& look = mark_of(back, {"look", place, 3});
-      CHECK(look.arrow);
-      CHECK(look.points.front().x == doctest::Approx(middle_of(mark_of(back, {"token", place})).x).epsilon(1e-4));
-      CHECK(look.points.back().x == doctest::Approx(middle_of(mark_of(back, {"token", place - 3})).x).epsilon(1e-4));
-    }
-    CHECK(has_mark(reverse, {"look", 11, 11}));
-    CHECK(has_mark(reverse, {"look", 6, 1}));
-    CHECK_FALSE(has_mark(reverse, {"look", 11, 3}));
+  TEST_CASE("length_generalisation: an arc leads from the letter that asks to where the answer stands") {
+    const plot::Scene back = with({{"task", 1}}).scene(), reverse = with({{"task", 3}}).scene(), memory = with({{"task", 6}}).scene();
+    const plot::Mark& look = mark_of(back, {"look", 3});
+    CHECK(look.arrow);
+    CHECK(look.points.front().x == doctest::Approx(mark_of(back, {"letter", 11}).at.x));
+    CHECK(look.points.back().x == doctest::Approx(mark_of(back, {"letter", 8}).at.x));
+    CHECK(has_mark(reverse, {"look", 11}));
+    CHECK(has_mark(memory, {"look", 1}));
+    CHECK(has_mark(memory, {"look", 2}));
+    CHECK_FALSE(has_mark(back, {"look", 11}));
   }
 
   TEST_CASE("length_generalisation says that it was measured elsewhere, and reads out the chosen encoding") {
     const std::string said = with().figure().alt_text();
     CHECK(said.find("measured elsewhere in PyTorch with three seeds") != std::string::npos);
-    CHECK(said.find("name the token three places back") != std::string::npos);
-    CHECK(said.find("guessing gives 0.1") != std::string::npos);
-    CHECK(with().figure().cursor_text() == "RoPE at 64 tokens: accuracy 0.992, over three seeds 0.990 to 0.994.");
-    CHECK(with({{"encoding", 0}}).figure().cursor_text().starts_with("No encoding at 64 tokens"));
-    CHECK(with({{"task", 6}}).figure().alt_text().find("about 0.57 is the best possible") != std::string::npos);
+    CHECK(said.find("Name the letter three back.") != std::string::npos);
+    CHECK(said.find("Guessing gives 0.1.") != std::string::npos);
+    CHECK(with({{"length", 2}}).figure().cursor_text() == "RoPE at 64 letters: accuracy 0.992, over three seeds 0.990 to 0.994.");
+    CHECK(with({{"encoding", 0}}).figure().cursor_text().starts_with("No encoding at 128 letters"));
+    CHECK(with({{"task", 6}}).figure().alt_text().find("About 0.57 is the best possible") != std::string::npos);
     CHECK(with().all().rows.size() == 28);
   }
 
   TEST_CASE("length_generalisation: keys choose length and encoding, pointing reads any panel, a click pins it") {
     HeldFigure figure = with();
-    figure.press("ArrowRight");
-    CHECK(figure.value("length") == 3);
+    figure.press("ArrowLeft");
+    CHECK(figure.value("length") == 2);
     figure.press("ArrowDown");
     CHECK(figure.value("encoding") == 6);
-    figure.hover(middle_of(mark_of(figure.scene(), {"sample", 3, 1})));
-    CHECK(figure.value("encoding") == 3);
+    const auto at = [&](int encoding, int length) {
+      const plot::Scene scene = figure.scene();
+      return mark_of(scene, {"line", encoding}).points[static_cast<size_t>(length)];
+    };
+    figure.hover(at(1, 1));
+    CHECK(figure.value("encoding") == 1);
     CHECK(figure.value("length") == 1);
-    figure.click(middle_of(mark_of(figure.scene(), {"sample", 4, 3})));
+    figure.click(at(4, 3));
     CHECK(figure.value("pinned") == 1);
-    figure.hover(middle_of(mark_of(figure.scene(), {"sample", 0, 0})));
+    figure.hover(at(0, 0));
     CHECK(figure.value("encoding") == 4);
     CHECK(figure.value("length") == 3);
   }

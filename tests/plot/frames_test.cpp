@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "plot/layout.h"
 #include "plot/rich_text.h"
 #include "tests/figures/held_figure.h"
 
@@ -124,5 +125,21 @@ TEST_SUITE("plot") {
     const base::Rect bar = mark_of(scene, {"colours", 0}).rect;
     CHECK(bar.height == plot::kColourBar_px);
     CHECK(bar.y + bar.height / 2 == 105);
+  }
+
+  TEST_CASE("layout: labels that would touch move apart about where they want to stand, and stay in their order and in the room") {
+    const std::vector<float> free = plot::spread(std::vector<plot::LevelSpan>{{100, 20}, {50, 20}}, 0, 200);
+    CHECK(free == std::vector<float>{100, 50});
+    const std::vector<float> close = plot::spread(std::vector<plot::LevelSpan>{{100, 20}, {104, 20}, {102, 20}}, 0, 200);
+    CHECK(close[0] == doctest::Approx(82));
+    CHECK(close[2] == doctest::Approx(102));
+    CHECK(close[1] == doctest::Approx(122));
+    const std::vector<float> low = plot::spread(std::vector<plot::LevelSpan>{{195, 20}, {198, 40}}, 0, 200);
+    CHECK(low[0] == doctest::Approx(150));
+    CHECK(low[1] == doctest::Approx(180));
+    const std::vector<float> crowded = plot::spread(std::vector<plot::LevelSpan>{{5, 20}, {5, 20}, {5, 20}}, 0, 30);
+    CHECK(crowded[0] == doctest::Approx(5));
+    CHECK(crowded[2] == doctest::Approx(25));
+    CHECK(plot::spread({}, 0, 30).empty());
   }
 }

@@ -10,14 +10,14 @@ namespace figures::lengths {
 namespace {
 
 constexpr Task kAbout[] = {
-    {"which first", "say of two tokens which comes first", false, 2, 0.5},
-    {"three back, no mask", "name the token three places back, among 10", false, 1, 0.1},
-    {"three back, causal", "name the token three places back, among 10", true, 1, 0.1},
-    {"reverse, 1 layer", "name the token at the mirrored place", false, 1},
-    {"reverse, 2 layers", "name the token at the mirrored place", false, 2},
-    {"induction", "the second half repeats the first: name the next token", true, 2},
-    {"short memory, 1 layer", "name the next token, which depends on the last two", true, 1, 0, 0.57},
-    {"short memory, 2 layers", "name the next token, which depends on the last two", true, 2, 0, 0.57},
+    {"which first", "Say of two letters which comes first.", false, 2, 0.5},
+    {"three back, no mask", "Name the letter three back.", false, 1, 0.1},
+    {"three back, causal", "Name the letter three back.", true, 1, 0.1},
+    {"reverse, 1 layer", "Name the letter at the mirrored place.", false, 1},
+    {"reverse, 2 layers", "Name the letter at the mirrored place.", false, 2},
+    {"induction", "The second half repeats the first: name the next letter.", true, 2},
+    {"short memory, 1 layer", "Name the next letter, which depends on the last two.", true, 1, 0, 0.57},
+    {"short memory, 2 layers", "Name the next letter, which depends on the last two.", true, 2, 0, 0.57},
 };
 static_assert(std::size(kAbout) == kTasks);
 static_assert(std::size(kThousandths) == kTasks * kWidths * kMeasured * kLengths * kSeeds);

@@ -22,7 +22,7 @@ inline constexpr std::array<int, kWidths> kModelWidths{16, 32};
 /// A task, with or without a causal mask, and the layers of the models that were trained on it.
 struct Task {
   std::string_view name;         ///< "three back, causal"
-  std::string_view description;  ///< "name the token three places back, among 10"
+  std::string_view description;  ///< "Name the letter three back."
   bool causal = false;
   int layers = 1;
   double guessing = 0;  ///< accuracy of a guess; 0 if it is not stated
