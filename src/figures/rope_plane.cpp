@@ -9,10 +9,10 @@
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "figures/rope_plane/column.h"
 #include "figures/rope_plane/equation.h"
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
-#include "plot/layout.h"
 #include "plot/scene.h"
 
 namespace figures {
@@ -20,14 +20,15 @@ namespace {
 
 using plane::kPaints;
 using plane::kParts;
-using plot::Anchor;
 
-enum Index : int { kView, kN, kDistance, kVectors, kSeed, kHeadWidth, kRotated, kBase, kLayout, kPair };
+enum Index : int { kView, kN, kDistance, kVectors, kSeed, kHeadWidth, kRotated, kBase, kLayout, kPair, kPairs, kCover };
 enum View : int { kTurntable, kComplex, kMatrix };
 constexpr Choice kViews[] = {{"turntable", "Turntables"}, {"complex", "Complex"}, {"matrix", "Matrix"}};
 constexpr Choice kContents[] = {{"random", "Random"}, {"ones", "All ones"}};
 constexpr Choice kShares[] = {{"all", "All"}, {"half", "Half"}, {"quarter", "Quarter"}};
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
+constexpr Choice kPairsShown[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
+constexpr Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 constexpr int kMaxWidth = 128, kMaxPosition = 2047, kMaxDistance = 512;
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
@@ -40,62 +41,52 @@ constexpr Parameter kParameters[] = {
     base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
     base::choice_of("layout", "layout", kLayouts),
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 2),
+    on_picture(base::choice_of("pairs", "pairs", kPairsShown)),  // hidden: query and key have the two numbers of this pair, and no others
+    on_picture(base::choice_of("cover", "covered", kCovers)),    // before a prediction: not rotated yet, and no score
 };
 constexpr std::string_view kFront[] = {"n", "distance"};
-
-constexpr int kDials = 8;
-constexpr int kOthers = -1, kUnturned = -2;  ///< in the place of a pair
 constexpr double kTurn = 2 * std::numbers::pi;
-
-/// What stands beside or below the turntables: a pair, or the sum of those that have no room.
-struct Slot {
-  int pair = 0;
-  std::string name;
-  double adds = 0;
-};
-
-/// The slots' room, the direction in which they stand, and in it their size and the bars' beginning and unit.
-struct Bars {
-  Rect room;
-  plot::Direction along;
-  float radius = 0, slot_px = 0, zero = 0, unit = 0;
-};
 
 std::string degrees(double angle_rad, int digits = 4) { return significant(angle_rad * 180 / std::numbers::pi, digits) + "°"; }
 
-/// At most `most` of `count` pairs, evenly spaced, including `chosen`.
-std::vector<int> sample_of_pairs(int count, int chosen, int most) {
-  const int shown = std::min(most, count);
-  std::vector<int> pairs;
-  for (int i = 0; i < shown; ++i) pairs.push_back(shown == 1 ? chosen : (2 * i * (count - 1) + shown - 1) / (2 * (shown - 1)));
-  *std::ranges::min_element(pairs, {}, [&](int pair) { return std::abs(pair - chosen); }) = chosen;
-  return pairs;
-}
+/// The turntables: their middle, the rim of the inner one, and of the hub at which the arrows begin, so that the number in it stands clear.
+struct Plates {
+  Point middle;
+  float outside_px = 0, inside_px = 0, hub_px = 0;
+  bool large() const { return inside_px > 120; }
+  /// Where the tip of an arrow is that has this share of the longer one's length.
+  float tip_px(double share) const { return hub_px + (0.75f * inside_px - hub_px) * static_cast<float>(share); }
+};
 
 class RopePlane final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  Cursor cursor() const override { return {.across = {kN, kMaxPosition + 1}, .down = {kPair, model_.count()}, .shifted = kDistance}; }
+  Cursor cursor() const override {
+    return {.across = {kN, kMaxPosition + 1}, .down = {has_pairs() ? kPair : -1, model_.count()}, .shifted = kDistance};
+  }
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.22f * width_px, 520.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
   const plane::Pair& chosen() const { return model_.pairs[static_cast<size_t>(pair_)]; }
   int query() const { return whole(kN) + distance(); }
   int distance() const { return to_int(value(kDistance)); }
-  double angle(const plane::Pair& pair, bool key) const;
-  std::string turn_text() const { return concat({distance(), " × ", degrees(chosen().theta_rad, 3), " = ", turn_by_distance()}); }
-  std::string turn_by_distance() const { return degrees(distance() * chosen().theta_rad, 3); }
-  std::vector<Slot> slots() const;
-  void compose_turntables(plot::Scene& scene, Rect square) const;
-  void compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const;
-  void compose_score(plot::Scene& scene, Point middle, float inside_px) const;
-  void compose_corners(plot::Scene& scene, Rect room) const;
-  void compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const;
-  void compose_bar(plot::Scene& scene, const Slot& slot, const Bars& bars, float at) const;
-  void compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const;
+  bool has_pairs() const { return !is_on(kPairs); }
+  bool covered() const { return is_on(kCover); }
+  double angle(bool key) const { return covered() ? model_.before(chosen(), key) : model_.angle(chosen(), key); }
+  double wedge() const { return std::remainder(angle(false) - angle(true), kTurn); }
+  /// "q′" with the number of the pair, or "q" of the one pair that there is.
+  std::string name_of(bool key) const { return concat({key ? "*k*" : "*q*", has_pairs() ? concat({"′_{", pair_, "}"}) : std::string()}); }
+  plane::Settings settings(double n) const;
+  double score_at(double n) const;
+  void compose_turntables(plot::Scene& scene, const Plates& plates) const;
+  void compose_way(plot::Scene& scene, const Plates& plates, bool key, float length) const;
+  void compose_arrow(plot::Scene& scene, const Plates& plates, bool key) const;
+  void compose_hub(plot::Scene& scene, const Plates& plates) const;
+  void compose_legend(plot::Scene& scene, Point at) const;
   void compose_foot(plot::Scene& scene) const;
   std::string headline() const;
 
@@ -103,218 +94,179 @@ class RopePlane final : public Figure {
   int pair_ = 0;
 };
 
+plane::Settings RopePlane::settings(double n) const {
+  return {n,
+          distance(),
+          is_on(kVectors),
+          whole(kSeed),
+          whole(kHeadWidth),
+          whole(kRotated),
+          value(kBase),
+          is_on(kLayout) ? engine::Layout::kHalves : engine::Layout::kInterleaved};
+}
+
 void RopePlane::compute() {
-  model_.set({value(kN), distance(), is_on(kVectors), whole(kSeed), whole(kHeadWidth), whole(kRotated), value(kBase),
-              is_on(kLayout) ? engine::Layout::kHalves : engine::Layout::kInterleaved});
+  model_.set(settings(value(kN)));
   pair_ = std::min(whole(kPair), model_.count() - 1);
 }
 
-/// Clockwise, with its whole turns; a rotation of the plane goes the other way round.
-double RopePlane::angle(const plane::Pair& pair, bool key) const {
-  const plane::Point before = key ? pair.k : pair.q;
-  return plot::clockwise(before.re, before.im) - (key ? value(kN) : model_.m) * pair.theta_rad;
-}
-
-std::vector<Slot> RopePlane::slots() const {
-  std::vector<Slot> slots;
-  double others = model_.score - model_.unrotated_score;
-  for (const int pair : sample_of_pairs(model_.count(), pair_, kDials)) {
-    slots.push_back({pair, std::to_string(pair), model_.pairs[static_cast<size_t>(pair)].part()});
-    others -= slots.back().adds;
-  }
-  const int hidden = model_.count() - static_cast<int>(slots.size());
-  if (hidden > 0) slots.push_back({kOthers, "others", others});
-  if (model_.rotary_width < whole(kHeadWidth)) slots.push_back({kUnturned, "still", model_.unrotated_score});
-  return slots;
+/// Of all pairs, or of the only one, with the key at `n`.
+double RopePlane::score_at(double n) const {
+  plane::Model model;
+  model.set(settings(n));
+  return has_pairs() ? model.score : model.pairs[static_cast<size_t>(pair_)].part();
 }
 
 /// Both turn by what stands before them: dragging the rim changes n, and m with it. A tip alone opens the wedge.
-void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
-  const Point middle{square.x + square.width / 2, square.y + square.height / 2};
-  const float outside_px = square.width / 2 - 1, inside_px = 0.83f * outside_px;
+void RopePlane::compose_turntables(plot::Scene& scene, const Plates& plates) const {
   const double theta = chosen().theta_rad;
   for (const bool key : {true, false}) {
-    const float rim = key ? outside_px : inside_px;
-    const double turned = -(key ? value(kN) : model_.m) * theta;
-    scene.sector({"platter", key}, middle, rim, turned, turned + kTurn, key ? ColourToken::panel : ColourToken::stage)
+    const float rim = key ? plates.outside_px : plates.inside_px;
+    const double turned = covered() ? 0 : (key ? model_.n : model_.m) * theta;
+    scene.sector({"platter", key}, plates.middle, rim, turned, turned + kTurn, key ? ColourToken::panel : ColourToken::stage)
         .stroked(kPaints[key])
-        .drags_angle(kN, -1 / theta);
+        .drags_angle(kN, 1 / theta);
     for (int i = 0; i < 36; ++i) {
       const bool main = i % 9 == 0;
-      scene.hand({"tick", key, i}, middle, rim - 1, turned + i * kTurn / 36, kPaints[key].faded(main ? 0.9f : 0.4f), main ? 2.0f : 1.0f,
-                 rim - (main ? 12.0f : 6.0f) * std::min(1.0f, rim / 150));
+      scene.hand({"tick", key, i}, plates.middle, rim - 1, turned + i * kTurn / 36, kPaints[key].faded(main ? 0.8f : 0.4f),
+                 main ? 2.0f : 1.0f, rim - (main ? 13.0f : 6.0f) * std::min(1.0f, rim / 150));
     }
   }
-  const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn);
-  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, ColourToken::accent_ground).highlights_with("distance");
-  compose_side(scene, middle, inside_px, true);
-  compose_side(scene, middle, inside_px, false);
-  scene.dot({"middle"}, middle, 4, ColourToken::ink);
-  compose_score(scene, middle, inside_px);
+  if (!covered())
+    scene.sector({"wedge"}, plates.middle, 0.98f * plates.inside_px, angle(true), angle(true) + wedge(), ColourToken::accent_ground)
+        .highlights_with("distance");
+  compose_arrow(scene, plates, true);
+  compose_arrow(scene, plates, false);
+  compose_hub(scene, plates);
 }
 
-/// The arrow as the matrix made it, dotted; the way that its position has turned it; and where it is now.
-void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const {
+/// Where the matrix put the arrow, and a dot for each position that has turned it on since, as far as they can be told apart.
+void RopePlane::compose_way(plot::Scene& scene, const Plates& plates, bool key, float length) const {
+  const plane::Pair& pair = chosen();
+  const double position = key ? model_.n : model_.m, apart = std::ceil(7 / (pair.theta_rad * static_cast<double>(length)));
+  const int most = std::min(24, static_cast<int>(kTurn / (pair.theta_rad * apart)));
+  for (int i = 1; i <= most && i * apart < std::fabs(position); ++i)
+    scene.dot_around({"step", key, i}, plates.middle, length, angle(key) - std::copysign(i * apart, position) * pair.theta_rad, 2.5f,
+                     kPaints[key].faded(0.8f - 0.7f * static_cast<float>(i) / 24));
+  scene.dot_around({"before tip", key}, plates.middle, length, model_.before(pair, key), plates.large() ? 4.0f : 3.0f, ColourToken::stage)
+      .stroked(kPaints[key]);
+}
+
+/// The arrow where it is now. Its name stands farther out, so that it leaves the way that the tip has come free.
+void RopePlane::compose_arrow(plot::Scene& scene, const Plates& plates, bool key) const {
   const plot::Paint paint = kPaints[key];
   const plane::Pair& pair = chosen();
-  const double longest = std::max({pair.q.length(), pair.k.length(), 1e-9}), theta = pair.theta_rad;
-  const plane::Point vector = key ? pair.k : pair.q;
-  const float length = 0.8f * inside_px * static_cast<float>(vector.length() / longest);
-  const double before = plot::clockwise(vector.re, vector.im), now = angle(pair, key);
-  scene.hand({"before", key}, middle, length, before, paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
-  scene.sector({"way", key}, middle, length, before, now, {}).stroked(paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
-  scene.dot_around({"before tip", key}, middle, length, before, 3.5f, ColourToken::stage).stroked(paint);
+  const double longest = std::max({pair.q.length(), pair.k.length(), 1e-9}), theta = pair.theta_rad, now = angle(key);
+  const float length = plates.tip_px((key ? pair.k : pair.q).length() / longest), tip_px = plates.large() ? 9 : 7;
+  if (!covered()) compose_way(scene, plates, key, length);
   const auto make_draggable = [&](plot::Mark& mark) {
     if (key)
-      mark.drags_angle(kN, -1 / theta, kDistance, 1 / theta);
+      mark.drags_angle(kN, 1 / theta, kDistance, -1 / theta);
     else
-      mark.drags_angle(kDistance, -1 / theta);
+      mark.drags_angle(kDistance, 1 / theta);
     mark.highlights_with(kParts[key]);
   };
-  make_draggable(scene.hand({"hand", key, pair_}, middle, length, now, paint, 3.5f));
-  make_draggable(scene.dot_around({"grip", key}, middle, length, now, 15, {}));
-  scene.dot_around({"tip", key, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, paint)
-      .stroked(ColourToken::stage, 2)
-      .trailing();
-  scene.text({"name", key}, {0, 0}, key ? "*k*′" : "*q*′", plot::serif(inside_px > 120 ? 20 : 16), paint, Anchor::middle)
-      .orbiting(middle, length + (inside_px > 120 ? 22.0f : 17.0f), now)
+  make_draggable(scene.hand({"hand", key, pair_}, plates.middle, length, now, paint, plates.large() ? 4.0f : 3.0f, plates.hub_px));
+  make_draggable(scene.dot_around({"grip", key}, plates.middle, length, now, 15, {}));
+  scene.dot_around({"tip", key, pair_}, plates.middle, length, now, tip_px, paint).stroked(ColourToken::stage, 2.5f).trailing();
+  if (plates.inside_px < 90) return;
+  const int em = plates.large() ? 22 : 16;
+  const double outwards = (wedge() < 0) == key ? 1 : -1, aside = 0.5 * em / static_cast<double>(length);
+  scene.text({"name", key}, {0, 0}, name_of(key), plot::serif(em), paint, plot::Anchor::middle)
+      .orbiting(plates.middle, length + tip_px + 0.55f * static_cast<float>(em), now + outwards * aside)
       .level()
-      .over_lines()
       .ranked(key ? 3 : 2)
       .highlights_with(kParts[key]);
 }
 
-/// The score of all pairs stands in the wedge, or across from it while that is too narrow.
-void RopePlane::compose_score(plot::Scene& scene, Point middle, float inside_px) const {
-  const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn), half = std::fabs(wedge) / 2;
-  const bool within = half > 0.55;
-  const double towards = key + wedge / 2 + (within ? 0 : std::numbers::pi);
-  const float away = inside_px * (within ? static_cast<float>(std::clamp(0.38 / std::sin(half), 0.45, 0.68)) : 0.45f);
-  const auto put = [&](plot::Role role, float below, std::string words, plot::Type type, ColourToken ink, int rank) {
-    plot::Mark& mark = scene.text({role}, {0, below}, std::move(words), type, ink, Anchor::middle).orbiting(middle, away, towards);
-    mark.ranked(rank).highlights_with(role == "score" ? "score" : "");
-    if (!within) mark.over_lines();
-  };
-  const int size = std::clamp(static_cast<int>(0.3f * inside_px), 24, 56);
-  const float em = static_cast<float>(size);
-  put("score", 0.34f * em, fixed(model_.score, 2), plot::large(size), ColourToken::ink, 0);
-  put("score label", -0.52f * em - 2, "score", plot::kLabel, ColourToken::ink2, 1);
-  if (size > 40)
-    put("adds", 0.56f * em + 16, concat({"pair ", pair_, ": ", fixed(chosen().part(), 3)}), plot::serif(15), ColourToken::ink2, 1);
-}
-
-void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
-  const std::string numbers = concat({"numbers ", chosen().first, ", ", chosen().second});
-  for (const bool key : {false, true}) {
-    const Anchor anchor = key ? Anchor::end : Anchor::start;
-    const float x = key ? room.right() : room.x;
+/// What the two arrows' dot product is. It stands still while they go round it.
+void RopePlane::compose_hub(plot::Scene& scene, const Plates& plates) const {
+  const std::string number = covered() ? "?" : fixed(chosen().part(), 2);
+  scene.dot({"hub"}, plates.middle, plates.hub_px, ColourToken::stage).stroked(ColourToken::hairline, 1);
+  plot::Type type = plot::large(std::clamp(static_cast<int>(0.75f * plates.hub_px), 15, 52));
+  while (type.em_px() > 12 && scene.text_width(number, type) > 1.7f * plates.hub_px) type = type.smaller();
+  const bool labelled = plates.hub_px > 34;
+  const float em = static_cast<float>(type.em_px()), y = plates.middle.y + (labelled ? 0.18f * plates.hub_px : 0);
+  const std::string_view part = has_pairs() ? "pair" : "score";
+  scene.text({"part"}, {plates.middle.x, y + 0.34f * em}, number, type, ColourToken::ink, plot::Anchor::middle)
+      .ranked(0)
+      .highlights_with(part);
+  if (labelled)
     scene
-        .text({"who", key}, {x, room.y + 13}, concat({key ? "key at " : "query at ", key ? whole(kN) : query()}), plot::kStrongLabel,
-              kPaints[key], anchor)
-        .highlights_with(kParts[key]);
-    if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, ColourToken::ink2, anchor);
-  }
+        .text({"part name"}, {plates.middle.x, y - 0.42f * em - 8}, has_pairs() ? concat({"pair ", pair_}) : std::string("score"),
+              plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
+        .ranked(0);
 }
 
-/// The chosen pair's hands are on the turntables, and those here only stand for them.
-void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
-  if (slot.pair < 0) return;
-  const bool chosen = slot.pair == pair_;
+/// Which numbers the arrows are made of.
+void RopePlane::compose_legend(plot::Scene& scene, Point at) const {
   scene
-      .sector({chosen ? plot::Role("seat dial") : plot::Role("dial"), chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, ColourToken::stage)
-      .stroked(chosen ? ColourToken::accent : ColourToken::edge, chosen ? 1.5f : 1.0f)
-      .on_click_set(kPair, slot.pair);
-  for (const bool key : {true, false}) {
-    const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
-    scene.hand({chosen ? plot::Role("seat") : plot::Role("hand"), key, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kPaints[key],
-               2.2f);
-  }
-}
-
-/// One pair's dial, the bar of what it adds, and their numbers, in its place of the row or column.
-void RopePlane::compose_bar(plot::Scene& scene, const Slot& slot, const Bars& bars, float at) const {
-  const Rect room = bars.room;
-  const bool column = bars.along.down, above = slot.adds >= 0, is_chosen = slot.pair == pair_;
-  const float radius = bars.radius, half = std::min(bars.slot_px / 2 - 1, column ? 6.0f : 13.0f);
-  const float end = bars.zero + bars.unit * static_cast<float>(slot.adds), start = std::min(bars.zero, end);
-  if (is_chosen) {
-    const Rect place = column ? Rect{room.x, at - bars.slot_px / 2 + 1, room.width, bars.slot_px - 2}
-                              : Rect{at - bars.slot_px / 2 + 2, room.y - 5, bars.slot_px - 4, room.height + 5};
-    scene.rectangle({"chosen"}, place, ColourToken::accent_ground, 6).highlights_with("pair");
-  }
-  compose_dial(scene, slot, bars.along.at(at, column ? room.x + 22 + radius : room.y + radius), radius);
-  scene.rectangle({"bar", slot.pair}, bars.along.rect(at - half, start, 2 * half, std::fabs(end - bars.zero)),
-                  above ? ColourToken::right : ColourToken::wrong, 1.5f);
-  if (column && bars.slot_px < 15) return;
-  const plot::Type type = is_chosen ? plot::kStrongNumber : plot::kNumber;
-  const std::string name = (column || slot.pair < 0 || bars.slot_px < 42 ? "" : "pair ") + slot.name;
-  const std::string value = fixed(slot.adds, 2);
-  const Point name_at = column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16};
-  const Point value_at = column ? Point{room.right() - 2, at + 5} : Point{at, above ? bars.zero + 15 : bars.zero - 5};
-  scene.text({"pair", slot.pair}, name_at, name, slot.pair < 0 ? plot::kLabel : type, ColourToken::ink2,
-             column ? Anchor::start : Anchor::middle);
-  scene.text({"value", slot.pair}, value_at, value, plot::kNumber, ColourToken::ink, column ? Anchor::end : Anchor::middle);
-}
-
-/// What each pair adds: bars upwards in a row below the turntables, or to the right in a column beside them. They sum to the score.
-void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const {
-  const std::vector<Slot> all = slots();
-  const auto count = static_cast<float>(all.size());
-  double high = 1e-9, low = 1e-9;
-  for (const Slot& slot : all) high = std::max(high, slot.adds), low = std::max(low, -slot.adds);
-  Bars bars{room, {column}, radius};
-  bars.slot_px = std::min(column ? 44.0f : 150.0f, (column ? room.height : room.width) / count);
-  const float from = column ? room.x + 2 * radius + 34 : room.bottom() - 3, to = column ? room.right() - 52 : room.y + 2 * radius + 26;
-  const float reach = std::fabs(to - from), label = column ? 0 : std::min(16.0f, reach / 2),
-              below = std::clamp(reach * static_cast<float>(low / (high + low)), label, reach - label), towards = column ? 1.0f : -1.0f;
-  bars.unit = towards * std::min((reach - below) / static_cast<float>(high), below / static_cast<float>(low));
-  bars.zero = from + towards * below;
-  const float first = column ? room.y + (room.height - bars.slot_px * count) / 2 : room.x + (room.width - bars.slot_px * count) / 2;
-  for (size_t i = 0; i < all.size(); ++i) compose_bar(scene, all[i], bars, first + bars.slot_px * (static_cast<float>(i) + 0.5f));
-  scene.line({"baseline"}, bars.along.at(first, bars.zero), bars.along.at(first + bars.slot_px * count, bars.zero), ColourToken::edge, 1);
+      .text({"numbers"}, at, concat({"pair ", pair_, ": numbers ", chosen().first, " (up) and ", chosen().second, " (right)"}),
+            plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
+      .ranked(2)
+      .highlights_with("pair");
 }
 
 std::string RopePlane::headline() const {
+  if (covered()) return "The arrows of a query and a key, before they are rotated.";
   const int apart = std::abs(distance());
   const std::string placed =
       apart == 0 ? "Query and key stand together"
                  : concat({"The query stands ", apart, apart == 1 ? " word " : " words ", distance() > 0 ? "after" : "before", " the key"});
-  return placed + ": their score is " + fixed(model_.score, 2) + ".";
+  return placed + ": their score is " + fixed(score_at(value(kN)), 2) + ".";
 }
 
 void RopePlane::compose_foot(plot::Scene& scene) const {
-  const std::string still = model_.rotary_width < whole(kHeadWidth) ? concat({" + ", fixed(model_.unrotated_score, 3)}) : std::string();
-  scene.foot(
-      concat({"*q*′ · *k*′ = ∑_{i} |*q*_{i}| |*k*_{i}| cos(*δ*_{i} + (*m* − *n*)*θ*_{i})", still, " = **", fixed(model_.score, 4), "**"}),
-      {{"the pair turns by", turn_text(), "angle"}}, concat({"*q*′ · *k*′ = **", fixed(model_.score, 4), "**"}));
+  if (covered()) return;
+  const std::string turn = concat({distance(), " × ", degrees(chosen().theta_rad, 3), " = ", degrees(distance() * chosen().theta_rad, 3)});
+  if (!has_pairs()) {
+    const std::string score = concat({" = **", fixed(chosen().part(), 4), "**"});
+    return scene.foot(concat({"score = |*q*| |*k*| cos(", degrees(std::fabs(wedge()), 3), ")", score}),
+                      {{"the distance rotates them apart by", turn, "angle"}}, "score" + score);
+  }
+  const std::string still = model_.rotary_width < whole(kHeadWidth) ? concat({" + ", fixed(model_.unrotated_score, 3)}) : std::string(),
+                    score = concat({" = **", fixed(model_.score, 4), "**"});
+  scene.foot(concat({"score = ∑_{i} |*q*_{i}| |*k*_{i}| cos(*δ*_{i} + (*m* − *n*)*θ*_{i})", still, score}),
+             {{"the pair turns by", turn, "angle"}}, "score" + score);
 }
 
 void RopePlane::compose(plot::Scene& scene) const {
   scene.headline(headline());
   const Rect room = scene.picture();
-  const bool written = whole(kView) != kTurntable;
-  const float words_px = room.height < (written ? 400.0f : 200.0f) ? 0 : 52, radius = std::clamp(room.width / 32, 12.0f, 26.0f);
-  const float below_px = !written ? 2 * radius + 104 : room.height > 220 ? plane::kEquation_px : 0;
-  const float under = std::min(room.width, room.height - words_px - below_px);
-  const float next_to = std::min(room.width - (scene.narrow() ? 130.0f : 168.0f), room.height - words_px);
-  const bool beside = !written && room.height < 560 && next_to > under;
-  const float side = std::max(40.0f, beside ? next_to : under) - 6, free = room.height - side - words_px - (beside ? 0 : below_px);
-  const Rect square{beside ? room.x : room.x + (room.width - side) / 2, room.y + std::max(0.0f, free / 3), side, side};
-  compose_corners(scene, {room.x, room.y, beside ? side : room.width, side});
-  compose_turntables(scene, square);
-  const float words_y = std::max(square.bottom() + 10, beside ? room.bottom() - words_px : 0),
-              rest_y = words_y + (words_px > 0 ? words_px + 8 : 0);
-  const Rect rest = beside ? Rect{square.right() + 10, room.y, room.width - side - 10, room.height - words_px - 8}
-                           : Rect{room.x, rest_y, room.width, room.bottom() - rest_y};
-  if (words_px > 0) plane::compose_words(scene, {room.x, words_y, room.width, words_px}, whole(kN), distance(), kN, kMaxPosition);
-  if (!written) compose_bars(scene, rest, beside, beside ? std::clamp(rest.height / 26, 3.0f, 16.0f) : radius);
-  if (written && below_px > 0) plane::compose_equation(scene, rest, chosen(), model_.m, value(kN), whole(kView) == kComplex);
+  const bool written = whole(kView) != kTurntable, column = has_pairs() && !written && !covered();
+  const float words_px = written ? (room.height < 400 ? 0 : 54.0f) : plane::words_height(room),
+              equation_px = written && room.height > 220 ? plane::kEquation_px : 0, legend_px = has_pairs() && room.height > 440 ? 22 : 0,
+              column_px = column ? (scene.narrow() ? 118 : std::clamp(0.3f * room.width, 150.0f, 220.0f)) : 0;
+  const float high = room.height - words_px - equation_px - legend_px - 8, side = std::max(40.0f, std::min(room.width - column_px, high)),
+              left = room.x + (room.width - column_px - side) / 2;
+  const float outside_px = side / 2 - 1, inside_px = 0.83f * outside_px;
+  const Plates plates{{left + side / 2, room.y + std::max(0.0f, (high - side) / 2) + side / 2},
+                      outside_px,
+                      inside_px,
+                      std::max((has_pairs() ? 0.29f : 0.32f) * inside_px, std::min(36.0f, 0.4f * inside_px))};
+  compose_turntables(scene, plates);
+  if (legend_px > 0) compose_legend(scene, {plates.middle.x, plates.middle.y + outside_px + 19});
+  if (column)
+    plane::compose_column(scene, {left + side + 18, plates.middle.y - outside_px, column_px - 18, 2 * outside_px}, model_, pair_, kPair);
+  if (words_px > 0) {
+    const double other = value(kN) + (whole(kN) < plane::kManyWords ? plane::kManyWords : -plane::kManyWords);
+    const float wide = std::min(room.width, 760.0f);
+    plane::compose_words(scene, {room.x + (room.width - wide) / 2, room.bottom() - equation_px - words_px, wide, words_px},
+                         {whole(kN), distance(), covered() ? "?" : fixed(score_at(other), 2), kN});
+  }
+  if (equation_px > 0)
+    plane::compose_equation(scene, {room.x, room.bottom() - equation_px, room.width, equation_px}, chosen(), pair_, model_.m, value(kN),
+                            whole(kView) == kComplex);
   compose_foot(scene);
 }
 
 std::string RopePlane::cursor_text() const {
-  return concat({"Query at ", query(), ", key at ", whole(kN), ": pair ", pair_, " is turned by ", degrees(distance() * chosen().theta_rad),
-                 " and adds ", fixed(chosen().part(), 4), " to the score of ", fixed(model_.score, 4), "."});
+  const std::string placed = concat({"Query at ", query(), ", key at ", whole(kN), ": "}), turn = degrees(distance() * chosen().theta_rad);
+  if (covered()) return placed + "not rotated yet.";
+  if (!has_pairs())
+    return concat({placed, "the distance rotates them apart by ", turn, ", and their score is ", fixed(chosen().part(), 4), "."});
+  return concat({placed, "pair ", pair_, " is turned by ", turn, " and adds ", fixed(chosen().part(), 4), " to the score of ",
+                 fixed(model_.score, 4), "."});
 }
 
 std::string RopePlane::alt_text() const {
@@ -325,9 +277,13 @@ std::string RopePlane::alt_text() const {
   };
   const std::string numbers = is_on(kVectors) ? "ones" : concat({"random numbers (seed ", whole(kSeed), ")"});
   constexpr std::string_view kAs[] = {"On its turntables", "As complex numbers", "As matrices make them"};
+  const std::string after = covered() ? std::string()
+                                      : concat({" ", kAs[whole(kView)], ", q′ of ", has_pairs() ? "that pair" : "these numbers", " is ",
+                                                point(pair.rotated_q), " and k′ is ", point(pair.rotated_k), "."});
   return concat({"A query and a key of ", whole(kHeadWidth), " ", numbers, ", of which ", model_.rotary_width, " are turned in ",
-                 is_on(kLayout) ? "pairs of halves" : "interleaved pairs", " with base ", whole(kBase), ". ", cursor_text(), " ",
-                 kAs[whole(kView)], ", q′ of that pair is ", point(pair.rotated_q), " and k′ is ", point(pair.rotated_k), "."});
+                 is_on(kLayout) ? "pairs of halves" : "interleaved pairs", " with base ", whole(kBase),
+                 has_pairs() ? std::string(". ") : concat({"; numbers ", pair.first, " and ", pair.second, " alone are shown. "}),
+                 cursor_text(), after});
 }
 
 DataTable RopePlane::data(DataScope scope) const {
@@ -338,7 +294,7 @@ DataTable RopePlane::data(DataScope scope) const {
                           "; the numbers that are not turned add ", fixed(model_.unrotated_score, 4), ", score ", fixed(model_.score, 4)});
   table.columns = {"pair",      "numbers",  "turn of m − n in radians", "q",   "q, second", "turned q", "turned q, second", "k",
                    "k, second", "turned k", "turned k, second",         "adds"};
-  for (const int i : sample_of_pairs(model_.count(), pair_, every ? model_.count() : 16)) {
+  for (const int i : plane::sample_of_pairs(model_.count(), pair_, every ? model_.count() : 16)) {
     const plane::Pair& pair = model_.pairs[static_cast<size_t>(i)];
     std::vector<std::string> row{std::to_string(i), std::to_string(pair.first) + " and " + std::to_string(pair.second)};
     for (const double value : {distance() * pair.theta_rad, pair.q.re, pair.q.im, pair.rotated_q.re, pair.rotated_q.im, pair.k.re,

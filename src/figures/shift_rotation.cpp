@@ -19,30 +19,28 @@ namespace {
 
 enum Index : int { kPos, kK, kWidth, kBase, kPair, kEquation };
 constexpr int kMaxWidth = 512;
-constexpr base::Choice kEquations[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};  ///< hidden: for places that want no formula
+constexpr base::Choice kEquations[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 constexpr Parameter kParameters[] = {
     base::whole_number("pos", "position").between(0, 2047).logarithmic().initially(11),
     base::whole_number("k", "shift k", "positions").between(-512, 512).initially(5),
     base::whole_number("d_model", "width D", "dimensions").between(2, kMaxWidth, 2).logarithmic().initially(32),
     base::whole_number("base", "base").between(2, 1000000).logarithmic().initially(10000),
-    place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 3),
-    on_picture(base::choice_of("equation", "equation", kEquations)),
+    place_on_picture("pair", "hand", kMaxWidth / 2 - 1, 3),
+    base::choice_of("equation", "matrix", kEquations, 1),
 };
 static_assert(std::size(kParameters) == kEquation + 1);
 constexpr std::string_view kFront[] = {"pos", "k"};
 
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kMostDials = 8;
-constexpr float kNames_px = 34;     ///< around the large dial, for the positions at its tips
+constexpr float kNames_px = 30;     ///< around the large dial, for the positions at its tips
 constexpr float kEquation_px = 96;  ///< below it
+constexpr int kLeft = 5;            ///< wedges that are left behind, at most
 constexpr plot::Paint kFrom = ColourToken::ink, kTo = plot::hue(1);
 
 float tip_px(float radius) { return std::clamp(radius / 14, 5.0f, 11.0f); }
 
-std::string degrees(double turn_rad) {
-  const double turn_deg = turn_rad * 360 / kTurn;
-  return concat({turn_deg > 0 ? "+" : "", significant(turn_deg, 4), "°"});
-}
+std::string degrees(double turn_rad, int digits = 4) { return significant(turn_rad * 360 / kTurn, digits) + "°"; }
 
 class ShiftRotation final : public Figure {
  public:
@@ -59,8 +57,11 @@ class ShiftRotation final : public Figure {
   const shift::Pair& chosen() const { return model_.pairs[to_size(pair_)]; }
   double angle(int pair) const { return value(kPos) * model_.theta_rad(pair); }
   double turn(int pair) const { return value(kK) * model_.theta_rad(pair); }
+  bool has_matrix() const { return whole(kEquation) == 0; }
+  void compose_left(plot::Scene& scene, Point middle, float radius) const;
   void compose_dial(plot::Scene& scene, int pair, Point middle, float radius) const;
   void compose_names(plot::Scene& scene, Point middle, float radius) const;
+  void compose_turn(plot::Scene& scene, Point middle, float radius) const;
   void compose_small_dials(plot::Scene& scene, Rect room, int columns) const;
   void compose_equation(plot::Scene& scene, Rect room) const;
 
@@ -74,16 +75,35 @@ void ShiftRotation::compute() {
   pair_ = std::min(whole(kPair), model_.count() - 1);
 }
 
+/// The wedge leaves a pale copy of itself at every start k, 2k, 3k ... that it has passed. They touch, and all are as wide.
+void ShiftRotation::compose_left(plot::Scene& scene, Point middle, float radius) const {
+  const int k = std::abs(model_.k);
+  const double wide = std::fabs(turn(pair_));
+  if (k == 0 || wide > 0.9 * kTurn) return;
+  const int last = static_cast<int>(value(kPos)) / k - (model_.k > 0 ? 1 : 0), most = std::min(kLeft, static_cast<int>(kTurn / wide) - 1);
+  for (int i = last; i >= 0 && i > last - most; --i) {
+    const double from = i * k * model_.theta_rad(pair_), share = 1 - static_cast<double>(last - i) / (kLeft + 1);
+    scene.sector({"left", i}, middle, radius - 1, from, from + turn(pair_), ColourToken::panel)
+        .stroked(plot::Paint(ColourToken::edge, 0.5f * static_cast<float>(share)), 1);
+    scene
+        .text({"left name", i}, plot::around(middle, radius - 18, from + 0.5 * std::min(0.5, wide) * (model_.k < 0 ? -1 : 1)),
+              base::grouped(i * k), plot::kNumber, plot::Paint(ColourToken::ink3, 0.4f + 0.6f * static_cast<float>(share)),
+              plot::Anchor::middle)
+        .level()
+        .ranked(3);
+  }
+}
+
 /// The hands of both positions and the wedge between them, without its whole turns. The same marks for the large dial and the small ones,
 /// so that a dial that is chosen grows.
 void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, float radius) const {
   const bool large = pair == pair_;
   const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn), per_rad = 1 / model_.theta_rad(pair);
-  const float dot_px = large ? tip_px(radius) : 2.5f, thickness = large ? 3 : 1.5f;
+  const float dot_px = large ? tip_px(radius) : 2.5f, thickness = large ? 3.5f : 1.5f;
   plot::Mark& area =
       scene.sector({"wedge", pair}, middle, radius, to - wedge, to, ColourToken::accent_ground).highlights_with(large ? "angle" : "");
   if (!large) area.on_click_set(kPair, pair);
-  scene.ring({"dial", pair}, middle, radius, ColourToken::edge, large ? 1.5f : 1.0f);
+  scene.ring({"dial", pair}, middle, radius, large ? ColourToken::ink3 : ColourToken::hairline, large ? 1.5f : 1.0f);
   for (int quarter = 0; large && quarter < 4; ++quarter)
     scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, ColourToken::edge, 1, 0.95f * radius);
   const auto add_hand = [&](plot::Role hand, plot::Role tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
@@ -112,12 +132,20 @@ void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius
   };
   put("position", from, false, model_.pos, kFrom, "pos");
   put("shifted position", from + by, meet, model_.pos + model_.k, kTo, "sum");
-  const double wedge = std::fmod(by, kTurn);
-  scene
-      .text({"turn"}, plot::around(middle, 0.5f * radius, from + by - wedge / 2), degrees(by), plot::large(radius > 120 ? 24 : 16),
-            ColourToken::accent, plot::Anchor::middle)
+  compose_turn(scene, middle, radius);
+}
+
+/// The angle, within the wedge if that is wide enough for it, or else across from it.
+void ShiftRotation::compose_turn(plot::Scene& scene, Point middle, float radius) const {
+  const double by = turn(pair_), wedge = std::fmod(by, kTurn), half = std::fabs(wedge) / 2;
+  const plot::Type type = plot::large(radius > 200 ? 40 : radius > 120 ? 28 : 18);
+  const std::string words = degrees(by, 2);
+  const float wide = scene.text_width(words, type) + 16, away = 0.62f * radius;
+  const bool within = half > 1.4 || 2 * away * static_cast<float>(std::sin(half)) > wide + 8;
+  const double at = angle(pair_) + by - wedge / 2 + (within ? 0 : kTurn / 2);
+  scene.text({"turn"}, plot::around(middle, within ? away : 0.45f * radius, at), words, type, ColourToken::accent, plot::Anchor::middle)
       .level()
-      .over_lines()
+      .ranked(0)
       .highlights_with("angle");
 }
 
@@ -144,7 +172,7 @@ void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int colum
       compose_dial(scene, pair, middle, radius);
     }
     scene
-        .text({"pair name", pair}, {middle.x, middle.y + radius + 16}, concat({k == 0 && width > 52 ? "pair " : "", pair}),
+        .text({"pair name", pair}, {middle.x, middle.y + radius + 16}, concat({k == 0 && width > 52 ? "hand " : "", pair}),
               on_large ? plot::kStrongNumber : plot::kNumber, on_large ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
         .highlights_with(on_large ? "i" : "")
         .on_click_set(kPair, pair);
@@ -179,7 +207,7 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
     x += width;
   };
   const auto& [r, from, turned] = std::tuple(chosen().r, chosen().from, chosen().rotated());
-  put("r", concat({"*R*(", model_.k, "), pair ", pair_}), ColourToken::accent, "k", std::array{r[0], r[2], r[1], r[3]});
+  put("r", concat({"*R*(", model_.k, "), hand ", pair_}), ColourToken::accent, "k", std::array{r[0], r[2], r[1], r[3]});
   x += gap;
   put("from", concat({"*PE*(", model_.pos, ")"}), kFrom, "pos", std::array{from.sine, from.cosine});
   scene.text({"equals"}, {x + gap, room.y + 33}, "=", type, ColourToken::ink, plot::Anchor::middle);
@@ -189,35 +217,42 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
 
 void ShiftRotation::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
-  const bool beside = scene.low() || scene.narrow() || room.height < 480, equation = room.height > 200 && whole(kEquation) == 0;
-  float height = room.height - (equation ? kEquation_px : 0);
-  const float dials_px = beside ? std::max(70.0f, 0.3f * room.width) : std::min(110.0f, 0.2f * room.height);
+  const bool matrix = has_matrix() && room.height > 200, beside = matrix && (scene.low() || scene.narrow() || room.height < 480);
+  float height = room.height - (matrix ? kEquation_px : 0);
+  const float dials_px = !matrix ? 0 : beside ? std::max(70.0f, 0.3f * room.width) : std::min(110.0f, 0.2f * room.height);
   const Rect dials =
       beside ? Rect{room.right() - dials_px, room.y, dials_px, height} : Rect{room.x, room.y + height - dials_px, room.width, dials_px};
   if (!beside) height -= dials_px;
   const float width = beside ? room.width - dials_px : room.width, radius = std::max(12.0f, std::min(width, height) / 2 - kNames_px);
   const Point middle{room.x + width / 2, room.y + height / 2};
+  compose_left(scene, middle, radius);
   compose_dial(scene, pair_, middle, radius);
   compose_names(scene, middle, radius);
-  compose_small_dials(scene, dials, beside ? 2 : kMostDials);
-  if (equation) compose_equation(scene, {room.x, room.bottom() - kEquation_px + 14, room.width, kEquation_px});
+  if (matrix) {
+    compose_small_dials(scene, dials, beside ? 2 : kMostDials);
+    compose_equation(scene, {room.x, room.bottom() - kEquation_px + 14, room.width, kEquation_px});
+  }
   scene.headline(
-      concat({"Wherever it starts, a shift by ", model_.k, " turns pair ", pair_, " by ", degrees(model_.turn_rad(pair_)), "."}));
+      concat({"Wherever it starts, a shift by ", model_.k, " turns hand ", pair_, " by ", degrees(model_.turn_rad(pair_), 2), "."}));
   const std::string off = plot::label_of(model_.residual);
+  if (!matrix)
+    return scene.foot(
+        concat({"*k* *θ*_{", pair_, "} = ", model_.k, " × ", degrees(model_.theta_rad(pair_)), " = **", degrees(turn(pair_)), "**"}),
+        {{"rotated and computed differ by", off, "residual"}});
   scene.foot(concat({"|*R*(", model_.k, ") *PE*(", model_.pos, ") − *PE*(", model_.pos + model_.k, ")| = **", off, "**"}),
-             {{"off by, this pair", plot::label_of(chosen().residual()), "residual"}}, concat({"over all pairs off by **", off, "**"}),
+             {{"off by, this hand", plot::label_of(chosen().residual()), "residual"}}, concat({"over all hands off by **", off, "**"}),
              "residual");
 }
 
 std::string ShiftRotation::cursor_text() const {
-  return concat({"From position ", model_.pos, " to ", model_.pos + model_.k, ", pair ", pair_, " turns by ",
+  return concat({"From position ", model_.pos, " to ", model_.pos + model_.k, ", hand ", pair_, " turns by ",
                  degrees(model_.turn_rad(pair_)), ", and the rotation is off by ", significant(chosen().residual(), 2), "."});
 }
 
 std::string ShiftRotation::alt_text() const {
   return concat({"The rotation R(k) for k = ", model_.k, " in the sinusoidal encoding, ", model_.d_model, " dimensions wide, base ",
                  to_int(model_.base), ". Applied to the vector of position ", model_.pos, " it gives that of position ",
-                 model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all pairs. ", cursor_text()});
+                 model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all hands. ", cursor_text()});
 }
 
 DataTable ShiftRotation::data(DataScope scope) const {

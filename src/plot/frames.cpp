@@ -37,8 +37,9 @@ std::string label_of(double value, int decimals) {
   const double size = std::fabs(value);
   if (size >= 1000 && size < 1e7) return (value < 0 ? "−" : "") + base::grouped(std::llround(size));
   if (size >= 1e7 || size < 1e-3) {
-    const int exponent = static_cast<int>(std::floor(std::log10(size) + 1e-9));
-    const double mantissa = size / std::pow(10.0, exponent);
+    int exponent = static_cast<int>(std::floor(std::log10(size) + 1e-9));
+    double mantissa = size / std::pow(10.0, exponent);
+    if (mantissa >= 9.95) mantissa = 1, ++exponent;  // which two digits would write as 10
     const std::string power = "10^{" + (exponent < 0 ? "−" + std::to_string(-exponent) : std::to_string(exponent)) + "}";
     return (value < 0 ? "−" : "") + (std::fabs(mantissa - 1) < 1e-6 ? power : base::significant(mantissa, 2) + " · " + power);
   }

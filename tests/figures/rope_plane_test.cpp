@@ -115,28 +115,58 @@ TEST_SUITE("figures") {
   TEST_CASE("words before both turn both by the same angle, so the wedge and the score stay") {
     const plot::Scene before = plane().scene(), after = plane({{"n", 103}}).scene();
     for (const int whose : {0, 1})
-      CHECK(mark_of(after, {"hand", whose, 2}).angle == doctest::Approx(mark_of(before, {"hand", whose, 2}).angle - 100 * 0.1));
+      CHECK(mark_of(after, {"hand", whose, 2}).angle ==
+            doctest::Approx(mark_of(before, {"hand", whose, 2}).angle + 100 * 0.1));  // clockwise
     const auto opening = [](const plot::Scene& scene) { return mark_of(scene, {"wedge"}).angle_to - mark_of(scene, {"wedge"}).angle; };
     CHECK(opening(after) == doctest::Approx(opening(before)));
-    CHECK(mark_of(before, {"score"}).words == "3.42");
-    CHECK(mark_of(after, {"score"}).words == "3.42");
+    for (const plot::Scene* scene : {&before, &after}) {
+      CHECK(mark_of(*scene, {"part"}).words == "0.40");
+      CHECK(mark_of(*scene, {"score"}).words == "3.42");
+      CHECK(mark_of(*scene, {"then score"}).words == "3.42");
+    }
     CHECK(std::fabs(opening(plane({{"distance", 5}}).scene()) - opening(before)) == doctest::Approx(0.1));
   }
 
-  TEST_CASE("on the way the score stays in the wedge, and the wedge rigid") {
+  TEST_CASE("on the way the wedge is rigid, and the number in the hub stands still") {
     const plot::Scene before = plane().scene(), after = plane({{"n", 29}}).scene();  // both turn by 2.6 radians
     const auto halfway = [&](plot::Key key) { return plot::between(mark_of(before, key), mark_of(after, key), 0.5); };
-    const plot::Mark wedge = halfway({"wedge"}), score = halfway({"score"});
+    const plot::Mark wedge = halfway({"wedge"}), number = halfway({"part"});
     CHECK(wedge.angle_to - wedge.angle == doctest::Approx(mark_of(before, {"wedge"}).angle_to - mark_of(before, {"wedge"}).angle));
-    const base::Point expected = plot::around(wedge.at, score.orbit, (wedge.angle + wedge.angle_to) / 2);
-    CHECK(score.at.x == doctest::Approx(expected.x).epsilon(1e-3));
-    CHECK(score.at.y - expected.y == doctest::Approx(0.34 * score.type.em_px()).epsilon(1e-2));
+    CHECK(number.at.x == wedge.at.x);
+    CHECK(number.at.y == mark_of(before, {"part"}).at.y);
+    CHECK(mark_of(before, {"hand", 0, 2}).inner == mark_of(before, {"hub"}).radius);
+  }
+
+  TEST_CASE("a dot for each position that has turned an arrow, from where the matrix put it") {
+    const plot::Scene scene = plane().scene();
+    for (const int whose : {0, 1}) {
+      const int position = whose == 0 ? 7 : 3;
+      const double before = mark_of(scene, {"before tip", whose}).angle;
+      CHECK(mark_of(scene, {"hand", whose, 2}).angle - before == doctest::Approx(position * 0.1));
+      CHECK(mark_of(scene, {"step", whose, position - 1}).angle - before == doctest::Approx(0.1));
+      CHECK_FALSE(has_mark(scene, {"step", whose, position}));
+    }
+  }
+
+  TEST_CASE("without pairs there are two arrows and their score alone; covered, they are not rotated and it is not said") {
+    const HeldFigure two = plane({{"pairs", 1}}), covered = plane({{"pairs", 1}, {"cover", 1}});
+    const plot::Scene scene = two.scene(), hidden = covered.scene();
+    CHECK(mark_of(scene, {"part name"}).words == "score");
+    CHECK(mark_of(scene, {"name", 0}).words == "*q*");
+    for (const plot::Key key : {plot::Key{"score"}, {"bar", 2}, {"dial", 0}, {"numbers"}}) CHECK_FALSE(has_mark(scene, key));
+    CHECK(two.words().find("pair") == std::string::npos);
+    CHECK(two.figure().cursor_text().ends_with("and their score is 0.4024."));
+    CHECK(mark_of(hidden, {"part"}).words == "?");
+    CHECK(mark_of(hidden, {"then score"}).words == "?");
+    CHECK(mark_of(hidden, {"hand", 0, 2}).angle == mark_of(scene, {"before tip", 0}).angle);
+    CHECK_FALSE(has_mark(hidden, {"wedge"}));
+    for (const std::string& said : {covered.words(), covered.figure().alt_text()}) CHECK(said.find("0.40") == std::string::npos);
   }
 
   TEST_CASE("the bars sum to the score, also where only some pairs have room") {
     for (const auto& settings : {HeldFigure::Settings{}, {{"head_width", 128}, {"pair", 30}}, {{"head_width", 64}, {"rotated", 2}}}) {
       const plot::Scene scene = plane(settings).scene();
-      const float zero = mark_of(scene, {"baseline"}).at.y;
+      const float zero = mark_of(scene, {"baseline"}).at.x;
       float sum_px = 0, longest_px = 0;
       double sum = 0, longest = 0;
       for (const plot::Mark& mark : scene.marks()) {
@@ -144,21 +174,23 @@ TEST_SUITE("figures") {
         const double adds = number_of(mark_of(scene, {"value", mark.key.i()}).words);
         sum += adds;
         longest = std::max(longest, std::fabs(adds));
-        sum_px += mark.rect.bottom() > zero + 0.01f ? -mark.rect.height : mark.rect.height;
-        longest_px = std::max(longest_px, mark.rect.height);
+        sum_px += mark.rect.x < zero - 0.01f ? -mark.rect.width : mark.rect.width;
+        longest_px = std::max(longest_px, mark.rect.width);
       }
       CHECK(std::fabs(sum - number_of(mark_of(scene, {"score"}).words)) < 0.06);
-      CHECK(std::fabs(sum_px / longest_px - sum / longest) < 0.05);
+      CHECK(std::fabs(sum_px / longest_px - sum / longest) < 0.2);  // bars end on whole pixels
     }
   }
 
   TEST_CASE("both ways of writing say the same part twice: from m and n, and from their difference") {
     const std::string complex = plane({{"view", 1}}).words(), matrix = plane({{"view", 2}}).words();
-    for (const char* line : {"q′ = (−0.871 + 1.254i) e0.7i = −1.474 + 0.398i", "k′ = (−1.147 − 1.321i) e0.3i = −0.705 − 1.601i",
-                             "Re(q′ k′) = 0.4024", "Re(q k e0.4i) = 0.4024"})
+    for (const char* line : {"q′2 = (−0.871 + 1.254i) e0.7i = −1.474 + 0.398i", "k′2 = (−1.147 − 1.321i) e0.3i = −0.705 − 1.601i",
+                             "Re(q′2 k′2) = 0.4024", "Re(q2 k2 e0.4i) = 0.4024"})
       CHECK_MESSAGE(complex.find(line) != std::string::npos, line);
-    for (const char* line : {"q′ = R(7) q =", "0.765", "−0.644", "−1.474", "q′ · k′ = q · R(−4) k = 0.4024"})
+    for (const char* line : {"q′2 = R(7) q2 =", "0.765", "−0.644", "−1.474", "q′2 · k′2 = q2 · R(−4) k2 = 0.4024"})
       CHECK_MESSAGE(matrix.find(line) != std::string::npos, line);
+    for (const std::string* words : {&complex, &matrix})
+      CHECK(words->find("score = ") != std::string::npos);  // the sum has this name alone
     CHECK(plane().figure().cursor_text() == "Query at 7, key at 3: pair 2 is turned by 22.92° and adds 0.4024 to the score of 3.4195.");
     CHECK(plane({{"view", 2}}).figure().alt_text().find("q′ of that pair is (−1.474, 0.398)") != std::string::npos);
   }
@@ -180,15 +212,15 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the rim turns both, a tip its own word; a click on a dial chooses its pair") {
-    // For vectors of ones, both arrows point up and to the right before the rotation; pair 2 rotates by 0.1 rad per position.
+    // For vectors of ones, both arrows point up and to the right before the rotation; pair 2 rotates by 0.1 rad per position, clockwise.
     HeldFigure figure = plane({{"vectors", 1}, {"n", 10}, {"distance", 10}});
     const plot::Mark rim = mark_of(figure.scene(), {"platter", 1});
     const auto drag = [&](base::Point from, double by_rad) {
       const float away = std::hypot(from.x - rim.at.x, from.y - rim.at.y);
       const double angle = plot::clockwise(from.x - rim.at.x, rim.at.y - from.y);
       figure.press_at(from);
-      for (int step = 1; step <= 8; ++step) figure.drag_to(plot::around(rim.at, away, angle - by_rad * step / 8));
-      CHECK(figure.let_go(plot::around(rim.at, away, angle - by_rad)).committed);
+      for (int step = 1; step <= 8; ++step) figure.drag_to(plot::around(rim.at, away, angle + by_rad * step / 8));
+      CHECK(figure.let_go(plot::around(rim.at, away, angle + by_rad)).committed);
       return std::vector{figure.value("n"), figure.value("distance")};
     };
     const auto tip = [&](int whose) { return middle_of(mark_of(figure.scene(), {"tip", whose, 2})); };
@@ -198,10 +230,10 @@ TEST_SUITE("figures") {
     CHECK(drag(plot::around(rim.at, rim.outer - 5, 1), -1.5) == std::vector{0.0, 25.0});  // stops at 0
     figure.set({{"n", 2}, {"distance", 5}});
     CHECK(drag(tip(1), -1) == std::vector{0.0, 7.0});  // the query stays at 7, however far the key is dragged
-    figure.click(middle_of(mark_of(figure.scene(), {"dial", 5})));
+    figure.click(middle_of(mark_of(figure.scene(), {"slot", 5})));
     CHECK(figure.value("pair") == 5);
     CHECK(has_mark(figure.scene(), {"dial", 2}));
-    figure.click(middle_of(mark_of(figure.scene(), {"empty place"})));
+    figure.click(middle_of(mark_of(figure.scene(), {"hundred switch"})));
     CHECK(figure.value("n") == 100);
   }
 
@@ -210,8 +242,10 @@ TEST_SUITE("figures") {
     const plot::Scene far = plane({{"n", 103}, {"distance", 40}}).scene();
     CHECK(mark_of(far, {"position", 7}).words == "143");
     CHECK(mark_of(far, {"position", 0}).words == "100");
-    CHECK(mark_of(far, {"places before"}).words == "0–99");
-    CHECK(has_mark(far, {"left out"}));
+    CHECK(mark_of(far, {"left out", 4}).words == "107–142");
+    CHECK(mark_of(plane({{"n", 100}, {"distance", 5}}).scene(), {"left out", 4}).words == "104");
+    CHECK(has_mark(far, {"gap", 4}));
+    CHECK_FALSE(has_mark(plane().scene(), {"gap", 4}));
     CHECK_FALSE(has_mark(plane({{"n", 1}}).scene(), {"word", 0}));
   }
 

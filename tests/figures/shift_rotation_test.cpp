@@ -6,7 +6,7 @@ namespace {
 using figures::shift::model_of;
 
 HeldFigure at(double pos, double k, double d_model = 32, double pair = 3) {
-  return HeldFigure("shift_rotation", {{"pos", pos}, {"k", k}, {"d_model", d_model}, {"pair", pair}});
+  return HeldFigure("shift_rotation", {{"pos", pos}, {"k", k}, {"d_model", d_model}, {"pair", pair}, {"equation", 0}});
 }
 
 }  // namespace
@@ -66,14 +66,30 @@ TEST_SUITE("figures") {
 
   TEST_CASE("it shows the chapter's numbers and says them") {
     const HeldFigure figure = at(11, 5);
-    for (const char* number : {"0.6301", "0.7765", "0.9267", "−0.3758", "0.2920", "−0.9564", "+50.94°"})
-      CHECK(figure.words().contains(number));
-    CHECK(figure.figure().cursor_text().starts_with("From position 11 to 16, pair 3 turns by +50.94°, and the rotation is off by "));
+    for (const char* number : {"0.6301", "0.7765", "0.9267", "−0.3758", "0.2920", "−0.9564", "51°"}) CHECK(figure.words().contains(number));
+    CHECK(figure.figure().cursor_text().starts_with("From position 11 to 16, hand 3 turns by 50.94°, and the rotation is off by "));
     CHECK(at(3, -5).figure().cursor_text().starts_with("From position 3 to −2, "));
-    CHECK(at(0, 0, 2, 99).figure().cursor_text().contains("pair 0 turns by 0°"));
+    CHECK(at(0, 0, 2, 99).figure().cursor_text().contains("hand 0 turns by 0°"));
     const plot::Scene scene = figure.scene();
     for (const char* part : {"pos", "k", "sum", "i", "angle", "residual"})
       CHECK(std::ranges::contains(scene.marks(), std::string_view(part), &plot::Mark::part));
+  }
+
+  TEST_CASE("at rest there is one large dial, and a wedge left behind at every start that has been passed") {
+    HeldFigure figure = at(11, 5);
+    figure.set({{"equation", 1}});
+    const plot::Scene scene = figure.scene();
+    for (const plot::Key key : {plot::Key{"r", 1}, {"dial", 0}, {"place"}, {"left", 2}}) CHECK_FALSE(has_mark(scene, key));
+    CHECK(mark_of(scene, {"dial", 3}).outer > 230);
+    const double theta = std::pow(10000, -6.0 / 32);
+    for (const int start : {0, 1}) {
+      const plot::Mark& left = mark_of(scene, {"left", start});
+      CHECK(left.angle == doctest::Approx(start * 5 * theta));
+      CHECK(left.angle_to - left.angle == doctest::Approx(5 * theta));
+    }
+    figure.set({{"pos", 45}});
+    for (int start = 0; start < 9; ++start) CHECK(has_mark(figure.scene(), {"left", start}) == (start > 3 && start < 9));
+    CHECK(figure.words().contains("a shift by 5 turns hand 3 by 51°."));
   }
 
   TEST_CASE("the table has a row for each pair, and in sight at most sixteen with the chosen one") {

@@ -65,6 +65,7 @@ TEST_SUITE("plot") {
     CHECK(plot::label_of(-12500) == "−12,500");
     CHECK(plot::label_of(0.25) == "0.25");
     CHECK(plot::label_of(1e-9) == "10^{−9}");
+    CHECK(plot::label_of(9.96e-8) == "10^{−7}");
     CHECK(plot::label_of(3e8) == "3 · 10^{8}");
     CHECK(plot::label_of(-0.5, 2) == "−0.50");
   }

@@ -7,7 +7,8 @@
 namespace figures::plane {
 
 void Model::set(const Settings& settings) {
-  m = settings.n + settings.distance;
+  n = settings.n;
+  m = n + settings.distance;
   rotary_width = std::max(2, settings.head_width / 2 / (1 << settings.share) * 2);
   auto [q, k] = rope::draw(settings.seed, settings.head_width);
   if (settings.ones) {
@@ -17,7 +18,7 @@ void Model::set(const Settings& settings) {
   const std::vector<double> theta = rope::frequencies(rotary_width, settings.base);
   std::vector<double> rotated_q = q, rotated_k = k;
   rope::rotate(rotated_q, rope::rotations_at(m, theta), settings.layout);
-  rope::rotate(rotated_k, rope::rotations_at(settings.n, theta), settings.layout);
+  rope::rotate(rotated_k, rope::rotations_at(n, theta), settings.layout);
   pairs.resize(theta.size());
   score = unrotated_score = 0;
   for (size_t i = 0; i < pairs.size(); ++i) {

@@ -35,6 +35,7 @@ struct Settings {
 };
 
 struct Model {
+  double n = 0;                ///< position of the key
   double m = 0;                ///< position of the query: n + distance
   int rotary_width = 0;        ///< R: the chosen share of K, rounded down to an even number, at least 2
   std::vector<Pair> pairs;     ///< R/2 of them
@@ -43,6 +44,11 @@ struct Model {
 
   void set(const Settings& settings);
   int count() const { return static_cast<int>(pairs.size()); }
+  /// Of the pair's arrow as it is rotated, with its whole turns: clockwise from the top, as the book's clocks go. The pair's first number
+  /// points up and its second to the right, as cosine and sine do there.
+  double angle(const Pair& pair, bool key) const { return before(pair, key) + (key ? n : m) * pair.theta_rad; }
+  /// The same as the matrix made it, before it is rotated.
+  static double before(const Pair& pair, bool key) { return key ? std::atan2(pair.k.im, pair.k.re) : std::atan2(pair.q.im, pair.q.re); }
 };
 
 }  // namespace figures::plane
