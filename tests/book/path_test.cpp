@@ -31,7 +31,7 @@ TEST_SUITE("book") {
   TEST_CASE("figures, scenes and steppers are scenes, and steps are read") {
     CHECK(length_of(
               "```show face\n```\n\n```figure portrait\nid: face\n```\n\n```steps look\nfigure: face\n- () One step.\n- () Two.\n```\n") ==
-          book::PathLength{.words = 1 + 3, .scenes = 3});
+          book::PathLength{.words = 1 + 3, .scenes = 2});
   }
 
   TEST_CASE("the screens of a story take less time, because their figures have one control") {

@@ -98,7 +98,7 @@ std::string to_html(const book::Document& document, const book::Catalog& catalog
   HtmlWriter html(document, math, still, repository);
   const bool story = is_story(document);
   const std::vector<std::string> folding = folding_items(document);
-  const bool chapter = !story && document.number > 0;
+  const bool chapter = !story && std::ranges::contains(document.blocks, book::BlockKind::facts, &book::Block::kind);
   size_t screens = 0;
   std::string_view ending;  // of the screen that is open
   for (size_t b = 0; b < document.blocks.size(); ++b) {
