@@ -136,7 +136,9 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
       if (block !== undefined) {
         const rect = element.getBoundingClientRect();
         if (rect.width === 0 && rect.height === 0) return;
-        if (element.dataset.formula) {
+        if (!styleOf(element).visible) {
+          // what it contains may be seen
+        } else if (element.dataset.formula) {
           const style = styleOf(element);
           putMarks(inner, rect, style);
           put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
