@@ -43,10 +43,15 @@ int count_words(const Stepper& stepper) {
   return words;
 }
 
-/// Whether the scene shows a figure that a prediction keeps for later: there is nothing to try.
+/// Whether the scene shows what is to be seen before a prediction is made: a figure that stands below, or the state before the answer. There
+/// is nothing to try.
 bool covers(const Document& document, const Block& scene) {
   const int link = document.scenes[static_cast<size_t>(scene.index)].link;
   const std::string& figure = document.links[static_cast<size_t>(link)].figure_id;
+  const Block* const end = document.blocks.data() + document.blocks.size();
+  for (const Block* block = &scene + 1; block < end && block->kind != BlockKind::heading; ++block) {
+    if (block->kind == BlockKind::quiz) return document.items[static_cast<size_t>(block->index)].predict;
+  }
   return std::ranges::any_of(document.blocks, [&](const Block& b) { return b.kind == BlockKind::figure && b.id == figure && &b > &scene; });
 }
 

@@ -58,7 +58,8 @@ class Collector {
         break;
       case BlockKind::stepper: add(StageCue::Act::brings, b, figure_of(document_, document_.steppers[index].figure_id)); break;
       case BlockKind::paragraph:
-      case BlockKind::list: add_named_states(b); break;
+      case BlockKind::list:
+      case BlockKind::table: add_named_states(b); break;
       default: break;
     }
   }

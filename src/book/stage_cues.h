@@ -11,7 +11,7 @@ struct StageCue {
   enum class Act {
     begins,  ///< the figure's own place: it shows what its fence says
     shows,   ///< a scene: the fence's state, overridden by the link's settings
-    adds,    ///< a paragraph or a list names a state: its link's settings are added to what the section has shown so far
+    adds,    ///< a paragraph, a list or a table names a state: its link's settings are added to what the section has shown so far
     brings,  ///< a question answered in the figure, or its stepper: the figure comes as it is
   };
   Act act = Act::begins;
