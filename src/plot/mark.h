@@ -215,6 +215,7 @@ struct Mark {
   std::string_view part = {};  ///< name under which the chapter's words and this mark are highlighted together
   Aim aim;
   int delay_ms = 0;    ///< it begins to travel this much later than the others
+  int travel_ms = 0;   ///< how long it travels; 0: as long as the others
   float lift = 0;      ///< it travels on an arc that rises by this share of the way
   bool trail = false;  ///< a dot or hand that leaves a trail while it turns
 
@@ -340,6 +341,10 @@ struct Mark {
   }
   Mark& after(int ms) {
     delay_ms = ms;
+    return *this;
+  }
+  Mark& lasting(int ms) {
+    travel_ms = ms;
     return *this;
   }
   Mark& flying(float share = 0.25f) {

@@ -71,6 +71,8 @@ Mark faded(Mark mark, float share) {
   return mark;
 }
 
+double travel_ms(const Mark& mark) { return mark.travel_ms > 0 ? mark.travel_ms : kTravel_ms; }
+
 /// Beside the straight way, the more the nearer to its middle.
 base::Point lifted(base::Point from, base::Point to, float lift, double t) {
   const float height = lift * static_cast<float>(4 * t * (1 - t));
@@ -114,6 +116,8 @@ Mark between(const Mark& from, const Mark& to, double t) {
   mark.stroke = mixed(from.stroke, to.stroke, t);
   mark.thickness = mixed(from.thickness, to.thickness, t);
   mark.slant = mixed(from.slant, to.slant, t);
+  mark.type = {to.type.face(),
+               static_cast<int>(std::lround(mixed(static_cast<float>(from.type.em_px()), static_cast<float>(to.type.em_px()), t)))};
   mark.cells = mixed(from.cells, to.cells, t);
   if (to.lift > 0) shift(mark, lifted(middle(from), middle(to), to.lift, t));
   return mark;
@@ -140,7 +144,7 @@ void Transition::pair_up() {
     const int match = found == before.end() ? -1 : found->second;
     if (match >= 0) stays[static_cast<size_t>(match)] = 1;
     coming.push_back({match, static_cast<int>(i)});
-    if (!fade_) end_ms_ = std::max(end_ms_, start_ms_ + kTravel_ms + to_[i].delay_ms);
+    if (!fade_) end_ms_ = std::max(end_ms_, start_ms_ + travel_ms(to_[i]) + to_[i].delay_ms);
   }
   pairs_.clear();
   for (size_t i = 0; i < from_.size(); ++i) {
@@ -151,7 +155,7 @@ void Transition::pair_up() {
 
 double Transition::share(const Mark& mark, double now_ms) const {
   if (fade_) return std::clamp((now_ms - start_ms_) / kFade_ms, 0.0, 1.0);
-  return eased((now_ms - start_ms_ - mark.delay_ms) / kTravel_ms);
+  return eased((now_ms - start_ms_ - mark.delay_ms) / travel_ms(mark));
 }
 
 std::vector<Mark> Transition::at(double now_ms) const {
