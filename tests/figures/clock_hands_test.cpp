@@ -43,15 +43,47 @@ TEST_SUITE("figures") {
   TEST_CASE("in the waves the tip stands at its sine, at its place among the positions from 0 to 48, or the last 48") {
     for (const double position : {0.0, 11.0, 30.5, 48.0, 1000.0}) {
       const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}, {"position", position}}).scene();
-      for (const int pair : {0, 3, 15}) {
+      for (const int pair : {0, 3}) {  // which come round within 48 positions
         const plot::Mark &axis = mark_of(waves, {"axis", pair}), &way = mark_of(waves, {"way", pair}), &tip = mark_of(waves, {"tip", pair});
         CHECK(tip.at.x == doctest::Approx(axis.at.x + (axis.to.x - axis.at.x) * std::min(position, 48.0) / 48));
-        const float height = std::ranges::max(mark_of(waves, {"way", 0}).points, {}, &base::Point::y).y - mark_of(waves, {"axis", 0}).at.y;
+        const float height = std::ranges::max(way.points, {}, &base::Point::y).y - axis.at.y;
         CHECK(axis.at.y - tip.at.y == doctest::Approx(height * std::sin(angle_of(pair, position))).epsilon(0.02));
         CHECK(way.points.front().x == axis.at.x);
         CHECK(way.points.back().x == doctest::Approx(axis.to.x));
       }
     }
+  }
+
+  TEST_CASE("the faster a hand, the larger its clock, and only fast ones show where their tips were") {
+    for (const int d_model : {2, 32, 512}) {
+      const plot::Scene scene = HeldFigure("clock_hands", {{"d_model", d_model}, {"position", 100}}).scene();
+      for (int pair = 1; pair < d_model / 2; ++pair) CHECK(mark_of(scene, {"dial", pair}).outer < mark_of(scene, {"dial", pair - 1}).outer);
+    }
+    const plot::Scene scene = HeldFigure("clock_hands").scene();
+    CHECK(mark_of(scene, {"dial", 0}).outer == doctest::Approx(mark_of(scene, {"dial", 15}).outer * 82 / 22));
+    for (int back = 1; back <= 7; ++back) CHECK(mark_of(scene, {"fan", 0, back}).angle == doctest::Approx(11 - back));
+    CHECK_FALSE(has_mark(scene, {"fan", 0, 8}));
+    CHECK_FALSE(has_mark(scene, {"fan", 8, 1}));
+    CHECK_FALSE(has_mark(HeldFigure("clock_hands", {{"position", 2}}).scene(), {"fan", 0, 3}));
+  }
+
+  TEST_CASE("clocks turn together and unroll one after the other, the slow ones first") {
+    CHECK(mark_of(HeldFigure("clock_hands").scene(), {"hand", 0}).delay_ms == 0);
+    const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}}).scene();
+    CHECK(mark_of(waves, {"way", 15}).delay_ms == 0);
+    CHECK(mark_of(waves, {"way", 14}).delay_ms - mark_of(waves, {"way", 15}).delay_ms == 37);
+    CHECK(mark_of(waves, {"hand", 0}).delay_ms == 555);
+    CHECK(mark_of(HeldFigure("clock_hands", {{"view", kWaves}, {"d_model", 512}}).scene(), {"hand", 0}).delay_ms <= 600);
+  }
+
+  TEST_CASE("what a question asks for is covered: the wavelengths") {
+    const HeldFigure shown("clock_hands", {{"position", 0}}), covered("clock_hands", {{"position", 0}, {"cover", 1}});
+    for (const char* wavelength : {"a turn in 6.3 words", "35,000"}) {
+      CHECK(shown.words().contains(wavelength));
+      CHECK_FALSE(covered.words().contains(wavelength));
+    }
+    CHECK_FALSE(covered.figure().alt_text().contains("35,333"));
+    CHECK_FALSE(covered.figure().cursor_text().contains("wavelength"));
   }
 
   TEST_CASE("in depth a helix has the height of the wave, and its hand leads from the axis to its tip") {
@@ -65,11 +97,15 @@ TEST_SUITE("figures") {
     CHECK(hand.to.x > hand.at.x);  // the cosine of 11 radians is just above 0
   }
 
-  TEST_CASE("the table's last row is the present position") {
+  TEST_CASE("the table's last row is the present position, which is lifted from it") {
     const plot::Scene scene = HeldFigure("clock_hands", {{"view", kTable}, {"position", 100}}).scene();
     const plot::CellValues& cells = *mark_of(scene, {"table"}).cells;
-    CHECK(cells.values[11 * 32 + 6] == doctest::Approx(std::sin(angle_of(3, 100))));
-    CHECK(cells.values[7] == doctest::Approx(std::cos(angle_of(3, 89))));
+    CHECK(cells.values[23 * 32 + 6] == doctest::Approx(std::sin(angle_of(3, 100))));
+    CHECK(cells.values[7] == doctest::Approx(std::cos(angle_of(3, 77))));
+    const plot::Mark& row = mark_of(scene, {"row"});
+    CHECK(row.cells->values[6] == doctest::Approx(std::sin(angle_of(3, 100))));
+    CHECK(row.rect.height > mark_of(scene, {"table"}).rect.height / 24);
+    CHECK(words_of(scene).contains("100"));
   }
 
   TEST_CASE("it says how many hands have been round, and what the chosen one shows") {
