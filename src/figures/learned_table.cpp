@@ -11,6 +11,7 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/learned_table/model.h"
+#include "figures/learned_table/reads.h"
 #include "figures/learned_table/stripes.h"
 #include "figures/word_model.h"
 #include "plot/frames.h"
@@ -46,9 +47,8 @@ constexpr Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"steps", "length"};
 
 constexpr float kTitle_px = 20;
-constexpr int kFigures = 2;  ///< the table as it was and after training
-
-std::string row_number(double row) { return row == std::floor(row) ? base::grouped(static_cast<long long>(row)) : fixed(row, 2); }
+constexpr float kGap_px = 14;
+constexpr int kMostRowMarks = 64;  ///< rows up to which each is a mark of its own, so that they change one after another
 
 class LearnedTable final : public Figure {
  public:
@@ -82,32 +82,36 @@ class LearnedTable final : public Figure {
   int columns() const { return compares() ? length_ : width(); }
   int column() const { return compares() ? other_ : dimension_; }
   /// Whether positions past the end read rows that are not their own; if so, lines show which.
-  bool strays() const { return !compares() && row_count() < length_ && past_end() != PastEnd::kError; }
-  bool is_covered(int pos) const { return pos < covered_; }
-  /// The row that a position reads; a fraction if it mixes two rows. The same rule as in engine::learned.
-  double reads(int pos) const;
+  bool strays() const { return !compares() && reads_.stray(); }
+  bool is_covered(int pos) const { return pos < reads_.covered(); }
   float value_at(const Lookup& table, int pos, int column) const {
-    return compares() ? table.similarity[to_size(pos * covered_ + column)] : table.rows[to_size(pos * width() + column)];
+    return compares() ? table.similarity[to_size(pos * reads_.covered() + column)] : table.rows[to_size(pos * width() + column)];
   }
   /// The value of this table at the cursor, or "none".
   std::string value_text(const Lookup& table) const {
-    return is_covered(position_) && (!compares() || is_covered(other_)) ? base::signed_fixed(value_at(table, position_, column()), 4)
-                                                                        : "none";
+    return is_covered(position_) && (!compares() || is_covered(other_))
+               ? base::significant(static_cast<double>(value_at(table, position_, column())), 2)
+               : "none";
   }
   float range(const Lookup& table) const { return compares() ? 1 : std::max(1e-9f, table.largest); }
-  plot::Grid compose_table(plot::Scene& scene, Rect room, int k, const Lookup& table, std::string title) const;
-  void compose_refused(plot::Scene& scene, const plot::Grid& grid, int k) const;
-  void compose_reads(plot::Scene& scene, const plot::Grid& grid, Rect room) const;
-  std::vector<Point> curve_of(const plot::Axes& axes, const Lookup& table) const;
-  void compose_curves(plot::Scene& scene, Rect room) const;
+  /// The table that is shown large: as it was drawn, until training has begun.
+  const Lookup& now() const { return steps() == 0 ? shown_ : trained_; }
+  std::vector<float> cells_of(const Lookup& table) const;
+  void compose_start(plot::Scene& scene, Rect area) const;
+  void compose_now(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_cursor(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_lookup(plot::Scene& scene, Rect room) const;
+  void compose_similarity(plot::Scene& scene, Rect room) const;
+  void compose_strays(plot::Scene& scene, Rect room) const;
+  void compose_curves(plot::Scene& scene, const plot::Grid& grid, Rect room) const;
   std::string headline() const;
   std::string told(std::string_view beside, std::string_view view) const;
-  std::string mixture() const;
   std::string_view start_text() const { return book() || whole(kStart) == 0 ? "as drawn at random" : "copy of the sinusoids"; }
   std::string trained_text() const { return concat({"after ", steps(), steps() == 1 ? " step" : " steps", " of training"}); }
 
   WordModel file_;
-  int length_ = 0, covered_ = 0, position_ = 0, dimension_ = 0, other_ = 0;
+  Reads reads_;
+  int length_ = 0, position_ = 0, dimension_ = 0, other_ = 0;
   Lookup shown_, trained_;
   std::vector<double> computed_for_;  ///< the values that the tables depend on
   Stripes stripes_;
@@ -138,7 +142,7 @@ void LearnedTable::compute() {
   if (stripes()) return compute_stripes();
   const int count = row_count(), width = this->width();
   length_ = whole(kLength);
-  covered_ = past_end() == PastEnd::kError ? std::min(length_, count) : length_;
+  reads_ = {count, length_, past_end()};
   position_ = std::min(whole(kPosition), length_ - 1);
   dimension_ = std::min(whole(kDimension), width - 1);
   other_ = std::min(whole(kOther), length_ - 1);
@@ -147,21 +151,15 @@ void LearnedTable::compute() {
   if (wanted == computed_for_) return;
   computed_for_ = wanted;
   if (book()) {
-    shown_ = look_up(book()->table_after(0), width, covered_, past_end());
-    trained_ = look_up(book()->table_after(kept()), width, covered_, past_end());
+    shown_ = look_up(book()->table_after(0), width, reads_.covered(), past_end());
+    trained_ = look_up(book()->table_after(kept()), width, reads_.covered(), past_end());
     return;
   }
   const std::vector<float> start = table_at_start();
   std::vector<float> table = drawn_table(count, width, whole(kSeed));
   train(table, width, value(kSteps));
-  shown_ = look_up(start, width, covered_, past_end());
-  trained_ = look_up(table, width, covered_, past_end());
-}
-
-double LearnedTable::reads(int pos) const {
-  const double last = row_count() - 1;
-  if (past_end() == PastEnd::kInterpolate && length_ > row_count()) return pos * last / (length_ - 1);
-  return std::min<double>(pos, last);
+  shown_ = look_up(start, width, reads_.covered(), past_end());
+  trained_ = look_up(table, width, reads_.covered(), past_end());
 }
 
 std::string LearnedTable::headline() const {
@@ -174,158 +172,158 @@ std::string LearnedTable::headline() const {
   if (missing > 0 && past_end() == PastEnd::kClamp) return asked + concat({"from ", count - 1, " on all get the same row."});
   if (missing > 0) return asked + "most get a mixture of two rows.";
   if (length_ < 2) return "A table with one position has no neighbours.";
+  if (steps() == 0 && !compares())
+    return concat({count, count == 1 ? " row of " : " rows of ", width(), book() || whole(kStart) == 0 ? " random" : "",
+                   " numbers. Not trained yet."});
   if (steps() == 0) return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), ". Not trained yet."});
   return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), " at the start, ", fixed(trained_.neighbours, 2), " ",
                  trained_text(), "."});
 }
 
-/// One table in `room`, with its cursor.
-plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, const Lookup& table, std::string title) const {
-  plot::Grid grid = plot::grid_in({room.x, room.y + kTitle_px, room.width, room.height - kTitle_px}, length_, columns(), !compares());
-  plot::CellValues cells{{}, length_, columns(), -range(table), range(table)};
+std::vector<float> LearnedTable::cells_of(const Lookup& table) const {
+  std::vector<float> values;
   for (int pos = 0; pos < length_; ++pos) {
     for (int c = 0; c < columns(); ++c)
-      cells.values.push_back(is_covered(pos) && (!compares() || is_covered(c)) ? value_at(table, pos, c)
-                                                                               : std::numeric_limits<float>::quiet_NaN());
+      values.push_back(is_covered(pos) && (!compares() || is_covered(c)) ? value_at(table, pos, c)
+                                                                         : std::numeric_limits<float>::quiet_NaN());
   }
-  scene.text({"table name", k}, {grid.area.x, room.y + 13}, std::move(title), plot::kStrongLabel,
-             k == 0 ? ColourToken::ink2 : ColourToken::accent);
-  scene.cells({"table", k}, grid.area, std::move(cells)).selects(0, 0).highlights_with("parameters");
-  plot::add_grid_labels(scene, grid, k == 0 ? "position" : "", compares() ? "position" : "dimension",
-                        k == 0 ? plot::Role("grid") : plot::Role("trained grid"));
-  compose_refused(scene, grid, k);
+  return values;
+}
+
+/// The table as it was, small, once there is another.
+void LearnedTable::compose_start(plot::Scene& scene, Rect area) const {
+  scene.text({"table name", 0}, {area.x, area.y - 7}, "at the start").ranked(2);
+  scene.cells({"table", 0}, area, {cells_of(shown_), length_, columns(), -range(shown_), range(shown_)}).selects(0, 0);
+}
+
+/// The table as it is now. When training begins its rows leave the noise one after another.
+void LearnedTable::compose_now(plot::Scene& scene, const plot::Grid& grid) const {
+  const float most = range(now());
+  std::vector<float> values = cells_of(now());
+  scene.text({"table name", 1}, {grid.area.x, grid.area.y - 7}, steps() == 0 ? std::string(start_text()) : trained_text(),
+             plot::kStrongLabel, ColourToken::ink);
+  if (length_ > kMostRowMarks) {
+    scene.cells({"table", 1}, grid.area, {std::move(values), length_, columns(), -most, most}).selects(0, 0).highlights_with("parameters");
+  } else {
+    for (int pos = 0; pos < length_; ++pos) {
+      const float top = std::round(grid.cell(pos, 0).y), bottom = std::round(grid.cell(pos + 1, 0).y);
+      const auto from = values.begin() + pos * columns();
+      scene
+          .cells({"table row", pos}, {grid.area.x, top, grid.area.width, bottom - top},
+                 {{from, from + columns()}, 1, columns(), -most, most})
+          .selects(0, pos)
+          .highlights_with("parameters")
+          .after(600 * pos / length_);
+    }
+  }
+  plot::add_grid_labels(scene, grid, scene.narrow() ? "" : "position", compares() ? "position" : "dimension");
+  reads_.compose_refused(scene, grid, compares());
+}
+
+/// The row and the column of the cursor, as thin as they can be.
+void LearnedTable::compose_cursor(plot::Scene& scene, const plot::Grid& grid) const {
   const Rect row = grid.cell(position_, 0), cell = grid.cell(position_, column());
+  const plot::Paint ink(ColourToken::ink, is_on(kPinned) ? 0.9f : 0.6f);
   scene
-      .outline({"row", k}, {grid.area.x, row.y, grid.area.width, std::max(2.0f, row.height)}, ColourToken::accent,
-               is_on(kPinned) ? 3.0f : 2.0f)
-      .highlights_with(k == 0 ? "row" : "");
-  scene.outline({"chosen", k}, {cell.x, cell.y, std::max(2.5f, cell.width), std::max(2.5f, cell.height)}, ColourToken::ink, 2);
-  return grid;
+      .outline({"row"}, {grid.area.x - 1, std::round(row.y) - 0.5f, grid.area.width + 2, std::max(2.0f, std::round(row.height)) + 1}, ink,
+               1)
+      .highlights_with("row");
+  const float x = std::floor(cell.x + cell.width / 2) + 0.5f;
+  scene.line({"column"}, {x, grid.area.y}, {x, grid.area.bottom()}, ink, 1);
 }
 
-/// Hatches the positions that have no row, and marks the end of the table where those past it get a value.
-void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, int k) const {
-  const int count = row_count();
-  if (count >= length_) return;
-  const float end = grid.cell(count, 0).y;
-  if (is_covered(length_ - 1)) return void(scene.line({"end", k}, {grid.area.x, end}, {grid.area.right(), end}, ColourToken::ink, 2));
-  const Rect below{grid.area.x, end, grid.area.width, grid.area.bottom() - end};
-  scene.rectangle({"refused ground", k}, below, ColourToken::wrong_ground);
-  scene.rectangle({"refused", k}, below, plot::Paint(ColourToken::wrong, 0.5f)).hatch();
-  const float right = compares() ? grid.cell(0, count).x : grid.area.right();
-  if (compares())
-    scene
-        .rectangle({"refused beside", k}, {right, grid.area.y, grid.area.right() - right, end - grid.area.y},
-                   plot::Paint(ColourToken::wrong, 0.5f))
-        .hatch();
-  scene
-      .text_in({"refused name", k}, below, scene.narrow() ? "error" : concat({"no row from ", count, " on: error"}), plot::kStrongLabel,
-               ColourToken::wrong)
-      .over_lines()
-      .ranked(1);
-}
-
-/// The table itself, at the same scale, and a line from each position to where it reads: a row, or a point between the two that it mixes.
-void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rect room) const {
-  const int count = row_count(), step = std::max(1, length_ / 64);
-  const auto y_of = [&](double row) { return grid.area.y + (static_cast<float>(row) + 0.5f) * grid.cell_height(); };
-  const float from = grid.area.right() + 4, to = room.x + 0.5f * room.width;
-  for (int pos = 0; pos < length_; pos += step)
-    scene.line({"read", pos}, {from, y_of(pos)}, {to, y_of(reads(pos))}, ColourToken::edge, 1).selects(-1, pos);
-  const Rect table{to, y_of(-0.5), room.right() - to - 30, y_of(count - 0.5) - y_of(-0.5)};
-  scene.rectangle({"rows"}, table, ColourToken::panel, 3).stroked(ColourToken::edge, 1);
-  for (int row = 1; row < count; row += step)
-    scene.line({"row line", row}, {table.x, y_of(row - 0.5)}, {table.right(), y_of(row - 0.5)}, ColourToken::hairline, 1);
-  scene.text({"rows name"}, {table.x, room.y + 13}, concat({"the table: ", count, count == 1 ? " row" : " rows"}), plot::kStrongLabel,
-             ColourToken::ink);
-  const double place = reads(position_), low = std::floor(place);
-  scene.line({"read", -1}, {from, y_of(position_)}, {to, y_of(place)}, ColourToken::accent, 3).highlights_with("row");
-  for (int k = 0; k < (place == low ? 1 : 2); ++k) {
-    const double share = k == 0 ? 1 - (place - low) : place - low;
-    scene.rectangle({"share", k}, {table.x, y_of(low + k - 0.5), table.width, std::max(2.0f, grid.cell_height())},
-                    plot::Paint(ColourToken::accent, 0.15f + 0.55f * static_cast<float>(share)), 2);
-    scene
-        .text({"share name", k}, {table.right() + 5, y_of(low + k) + (grid.cell_height() < 15 ? (static_cast<float>(k) - 0.5f) * 15 : 0)},
-              row_number(low + k), plot::kStrongNumber, ColourToken::accent)
-        .level();
-  }
-}
-
-std::vector<Point> LearnedTable::curve_of(const plot::Axes& axes, const Lookup& table) const {
-  std::vector<Point> points;
-  if (compares() && !is_covered(position_)) return points;
-  for (int pos = 0; pos < covered_; ++pos) {
-    const float value = compares() ? value_at(table, position_, pos) : value_at(table, pos, dimension_);
-    points.push_back(axes.point(pos, static_cast<double>(value / range(table))));
-  }
-  return points;
-}
-
-/// What stands at the cursor's column, or in its row of similarities, position by position: noise before training, a wave after it.
-void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
-  constexpr float kNames_px = 70;  // right of the curves
-  const plot::Axes axes = plot::add_axes(
-      scene, {room.x, room.y, room.width - kNames_px, room.height}, {"position", 0, std::max(1.0, length_ - 1.0)},
-      {compares() ? concat({"similarity to position ", position_}) : concat({"dimension ", dimension_, ", each table at its own scale"}),
-       -1, 1});
-  const auto ink_of = [](int k) { return plot::Paint(k == 0 ? ColourToken::ink2 : ColourToken::accent); };
-  std::vector<Point> ends;
-  for (int k = 0; k < kFigures; ++k) {
-    std::vector<Point> points = curve_of(axes, k == 0 ? shown_ : trained_);
+/// What stands at the cursor's column, beside the rows that it comes from, or in its row of similarities, below their columns: noise at the
+/// start, thin, and what it is now.
+void LearnedTable::compose_curves(plot::Scene& scene, const plot::Grid& grid, Rect room) const {
+  const bool down = !compares();
+  const float middle = std::round(down ? room.x + room.width / 2 : room.y + room.height / 2) + 0.5f;
+  const float half = 0.46f * (down ? room.width : room.height);
+  const auto point = [&](int pos, float share) {
+    const Rect cell = down ? grid.cell(pos, 0) : grid.cell(0, pos);
+    return down ? Point{middle + share * half, cell.y + cell.height / 2} : Point{cell.x + cell.width / 2, middle - share * half};
+  };
+  if (down)
+    scene.line({"curve zero"}, {middle, grid.area.y}, {middle, grid.area.bottom()}, ColourToken::hairline, 1);
+  else
+    scene.line({"curve zero"}, {grid.area.x, middle}, {grid.area.right(), middle}, ColourToken::hairline, 1);
+  const std::string name = down ? concat({"dimension ", dimension_}) : concat({"similarity to position ", position_});
+  const Point at = down ? Point{middle, grid.area.y - 7} : Point{grid.area.x, room.y - 2};
+  scene.text({"curve title"}, at, name, plot::kLabel, ColourToken::ink2, down ? plot::Anchor::middle : plot::Anchor::start).ranked(2);
+  for (const int k : {0, 1}) {
+    const Lookup& table = k == 0 ? shown_ : now();
+    std::vector<Point> points;
+    if ((k == 0 && steps() == 0) || (!down && !is_covered(position_))) continue;
+    for (int pos = 0; pos < reads_.covered(); ++pos)
+      points.push_back(point(pos, (down ? value_at(table, pos, dimension_) : value_at(table, position_, pos)) / range(table)));
     if (points.size() < 2) continue;
-    const plot::Paint ink = ink_of(k);
-    const int at = compares() ? other_ : position_;
-    if (is_covered(at)) scene.dot({"tip", k}, points[to_size(at)], 5, ink);
-    ends.push_back(points.back());
-    scene.curve({"curve", k}, std::move(points), ink, k == 0 ? 1.5f : 3.0f);
+    const int chosen = down ? position_ : other_;
+    const plot::Paint ink = k == 0 ? plot::Paint(ColourToken::ink3, 0.6f) : plot::Paint(ColourToken::accent);
+    const Point tip = points[to_size(std::min(chosen, reads_.covered() - 1))];
+    scene.curve({"curve", k}, std::move(points), ink, k == 0 ? 1.0f : 2.5f);
+    if (k == 1 && is_covered(chosen)) scene.dot({"tip"}, tip, 5, ink);
   }
-  if (ends.size() < 2) return;
-  const float closer_px = std::max(0.0f, 16 - std::fabs(ends[1].y - ends[0].y)) / 2 * (ends[1].y < ends[0].y ? -1.0f : 1.0f);
-  const std::string_view names[] = {"at the start", "trained"};
-  for (int k = 0; k < kFigures; ++k)
-    scene
-        .text({"curve name", k}, {ends[to_size(k)].x + 8, ends[to_size(k)].y + (k == 0 ? -closer_px : closer_px)}, std::string(names[k]),
-              k == 0 ? plot::kLabel : plot::kStrongLabel, ink_of(k))
-        .level();
+}
+
+/// The rows at full height, a column of them as a curve at their right, and the table as it was in a strip at their left.
+void LearnedTable::compose_lookup(plot::Scene& scene, Rect room) const {
+  const float strip = steps() == 0 ? 0 : std::round(std::max(74.0f, 0.18f * room.width)), gap = steps() == 0 ? 0 : kGap_px;
+  const float curve = std::round(std::clamp(0.22f * room.width, 70.0f, 220.0f));
+  plot::Grid grid{{}, length_, columns()};
+  grid.area = {room.x + strip + gap + plot::kGridLeft_px, room.y + kTitle_px, 0, room.height - kTitle_px - plot::kGridBelow_px};
+  grid.area.width = room.right() - curve - kGap_px - grid.area.x;
+  if (strip > 0) compose_start(scene, {room.x, grid.area.y, strip, grid.area.height});
+  compose_now(scene, grid);
+  compose_cursor(scene, grid);
+  compose_curves(scene, grid, {room.right() - curve, grid.area.y, curve, grid.area.height});
+}
+
+/// All pairs of rows, one row of them as a curve below, and the pairs as they were in a small square.
+void LearnedTable::compose_similarity(plot::Scene& scene, Rect room) const {
+  const float start = steps() == 0 ? 0 : std::round(std::max(80.0f, 0.24f * room.width)), gap = steps() == 0 ? 0 : kGap_px;
+  const float curve = std::clamp(0.22f * room.height, 50.0f, 140.0f);
+  const float left = start + gap + plot::kGridLeft_px;
+  const float side = std::max(20.0f, std::min(room.width - left - 8, room.height - kTitle_px - plot::kGridBelow_px - curve - 12));
+  plot::Grid grid{{}, length_, length_};
+  grid.area = {std::round(room.x + left + (room.width - left - 8 - side) / 2), room.y + kTitle_px, std::round(side), std::round(side)};
+  if (start > 0) compose_start(scene, {grid.area.x - left, grid.area.y, start, start});
+  compose_now(scene, grid);
+  compose_cursor(scene, grid);
+  const float top = grid.area.bottom() + plot::kGridBelow_px + 12;
+  compose_curves(scene, grid, {grid.area.x, top, grid.area.width, room.bottom() - top});
+}
+
+/// What the positions get, and beside it the rows that they read.
+void LearnedTable::compose_strays(plot::Scene& scene, Rect room) const {
+  const float width = (room.width - 4) / 2;
+  const plot::Grid grid = plot::grid_in({room.x, room.y + kTitle_px, width, room.height - kTitle_px}, length_, columns(), true);
+  compose_now(scene, grid);
+  compose_cursor(scene, grid);
+  reads_.compose(scene, grid, {room.x + width + 4, room.y, width, room.height}, position_);
 }
 
 void LearnedTable::compose(plot::Scene& scene) const {
-  Rect room = scene.picture(), curves = room;
+  const Rect room = scene.picture();
   scene.headline(headline());
   if (stripes()) return stripes_.compose(scene, room, kSteps, kMostSteps);
-  const bool below = !scene.low() && room.height > (compares() ? 250 : 330) && !strays();
-  if (below) {
-    room.height = compares() ? std::min(0.66f * room.height, room.width / 2 + kTitle_px) : 0.66f * room.height;
-    curves = {curves.x, room.bottom() + 8, curves.width, curves.bottom() - room.bottom() - 8};
-  }
-  const float width = (room.width - 4) / 2;
-  const Rect left{room.x, room.y, width, room.height}, right{room.x + width + 4, room.y, width, room.height};
-  const plot::Grid grid = compose_table(scene, left, 0, shown_, std::string(start_text()));
   if (strays())
-    compose_reads(scene, grid, right);
+    compose_strays(scene, room);
+  else if (compares())
+    compose_similarity(scene, room);
   else
-    compose_table(scene, right, 1, trained_, trained_text());
-  if (below) compose_curves(scene, curves);
-  std::vector<plot::Reading> readings{{start_text(), value_text(shown_)},
-                                      {"trained", value_text(trained_)},
-                                      {"parameters", base::grouped(row_count() * this->width()), "parameters"}};
-  scene.foot(
-      is_covered(position_) ? concat({"position ", position_, " = **", mixture(), "**"}) : concat({"position ", position_, ": **no row**"}),
-      std::move(readings));
-}
-
-/// The row or the two rows that the cursor's position reads: "0.10 · row 8 + 0.90 · row 9". Requires that it gets one.
-std::string LearnedTable::mixture() const {
-  const double place = reads(position_), low = std::floor(place), share = place - low;
-  if (share == 0) return "row " + row_number(place);
-  return fixed(1 - share, 2) + " · row " + row_number(low) + " + " + fixed(share, 2) + " · row " + row_number(low + 1);
+    compose_lookup(scene, room);
+  std::vector<plot::Reading> readings{{steps() == 0 ? start_text() : "at the start", value_text(shown_)}};
+  if (steps() > 0) readings.push_back({"trained", value_text(trained_)});
+  readings.push_back({"parameters", base::grouped(row_count() * width()), "parameters"});
+  scene.foot(is_covered(position_) ? concat({"position ", position_, " = **", reads_.mixture(position_), "**"})
+                                   : concat({"position ", position_, ": **no row**"}),
+             std::move(readings));
 }
 
 std::string LearnedTable::cursor_text() const {
   if (stripes()) return stripes_.cursor_text();
   if (!is_covered(position_))
     return concat({"Position ", position_, " gets an error: the last row of the table is ", row_count() - 1, "."});
-  const std::string reads = concat({"Position ", position_, " reads ", mixture()});
+  const std::string reads = concat({"Position ", position_, " reads ", reads_.mixture(position_)});
   if (!compares())
     return concat({reads, "; in dimension ", dimension_, " it gets ", fixed(value_at(shown_, position_, dimension_), 4),
                    ", and from the trained table ", fixed(value_at(trained_, position_, dimension_), 4), "."});
@@ -368,7 +366,7 @@ std::string LearnedTable::alt_text() const {
 DataTable LearnedTable::data(DataScope scope) const {
   if (stripes()) return stripes_.data(scope);
   const bool all = scope == DataScope::all;
-  const int count = compares() ? covered_ : width(), shown = all ? count : std::min(count, 14),
+  const int count = compares() ? reads_.covered() : width(), shown = all ? count : std::min(count, 14),
             first = std::clamp(column() - shown / 2, 0, count - shown);
   DataTable table{concat({compares() ? "Cosine similarity of what the positions get" : "What the positions get", ", ", start_text()}),
                   {"position", "reads row"},
@@ -376,7 +374,7 @@ DataTable LearnedTable::data(DataScope scope) const {
   for (int c = first; c < first + shown; ++c) table.columns.push_back((compares() ? "with " : "dimension ") + std::to_string(c));
   const int rows = all ? length_ : std::min(length_, 24), from = std::clamp(position_ - rows / 2, 0, length_ - rows);
   for (int pos = from; pos < from + rows; ++pos) {
-    std::vector<std::string> row{std::to_string(pos), !is_covered(pos) ? "error" : all ? base::exact(reads(pos)) : row_number(reads(pos))};
+    std::vector<std::string> row{std::to_string(pos), !is_covered(pos) ? "error" : all ? base::exact(reads_.at(pos)) : reads_.text(pos)};
     for (int c = first; c < first + shown; ++c) {
       const auto v = is_covered(pos) ? static_cast<double>(value_at(shown_, pos, c)) : 0;
       row.push_back(!is_covered(pos) ? "" : all ? base::exact(v) : base::signed_fixed(v, 4));

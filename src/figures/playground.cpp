@@ -22,14 +22,16 @@ namespace {
 
 using namespace play;
 
+constexpr base::Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 constexpr base::Choice kShown[] = {{"plot", "Plot"}, {"numbers", "Numbers"}};
 
-enum Index : int { kShow, kRow, kColumn, kPinned };
+enum Index : int { kShow, kRow, kColumn, kPinned, kCover };
 constexpr Parameter kParameters[] = {
     base::choice_of("show", "show", kShown),
     place_on_picture("row", "row", kMaxSteps - 1, 3),
     place_on_picture("column", "column", kMaxSteps - 1, 2),
     pinned(),
+    on_picture(base::choice_of("cover", "cover", kCovers)),
 };
 constexpr std::string_view kFront[] = {"expression", "show"};
 constexpr float kCell_px = 26;     ///< height of a number of a sheet
@@ -50,13 +52,17 @@ class Playground final : public Figure {
     computed_ = true;
   }
   const Value& result() const { return result_.value(); }
-  int row() const { return std::min(whole(kRow), result_.rows() - 1); }
+  int row() const { return covered() ? 0 : std::min(whole(kRow), result_.rows() - 1); }
+  /// Only the first row of a table is shown; the others are empty cells.
+  bool covered() const { return is_on(kCover) && !result_.fails() && result().rank == 2; }
   int column() const { return std::min(whole(kColumn), result_.columns() - 1); }
   std::string read_text() const;
   std::string range_text() const;
   void compose_mistake(plot::Scene& scene, Rect room) const;
   void compose_line(plot::Scene& scene, Rect room) const;
   void compose_cells(plot::Scene& scene, Rect room, plot::Window rows, plot::Window columns, bool numbers) const;
+  void compose_places(plot::Scene& scene, const plot::Grid& grid, bool all) const;
+  void compose_empty(plot::Scene& scene, const plot::Grid& grid) const;
   void compose_sheet(plot::Scene& scene, Rect room) const;
   void compose_list(plot::Scene& scene, Rect room) const;
 
@@ -135,6 +141,37 @@ void Playground::compose_line(plot::Scene& scene, Rect room) const {
   if (std::isfinite(result_.at(0, column()))) scene.dot({"read"}, at(column()), 7, ColourToken::stage).stroked(ColourToken::accent, 3);
 }
 
+/// The numbers of all places if there is room, of every fifth otherwise, and the cursor's.
+void Playground::compose_places(plot::Scene& scene, const plot::Grid& grid, bool all) const {
+  for (const bool down : {false, true}) {
+    const int count = down ? grid.rows : grid.columns, first = down ? grid.first_row : grid.first_column, chosen = down ? row() : column();
+    const long long zero = down ? grid.row_number : grid.column_number;
+    const float apart_px = down ? 18 : scene.text_width(base::grouped(zero + first + count - 1), plot::kNumber) + 10;
+    const float cell_px = down ? grid.cell_height() : grid.cell_width();
+    int step = (count > 10 && !all) || cell_px < apart_px ? 5 : 1;
+    while (static_cast<float>(step) * cell_px < apart_px) step *= 2;
+    for (int k = first; k < first + count; ++k) {
+      if (k != chosen && (zero + k) % step != 0) continue;
+      const Rect cell = down ? grid.cell(k, first) : grid.cell(first, k);
+      const Point at = down ? Point{grid.area.x - 8, grid.cell(k, grid.first_column).y + grid.cell_height() / 2 + 5}
+                            : Point{grid.cell(grid.first_row, k).x + cell.width / 2, grid.area.bottom() + 16};
+      scene
+          .text({"place", down, k}, at, base::grouped(zero + k), k == chosen ? plot::kStrongNumber : plot::kNumber,
+                k == chosen ? ColourToken::ink : ColourToken::ink3, down ? plot::Anchor::end : plot::Anchor::middle)
+          .ranked(k == chosen ? 0 : 2);
+    }
+  }
+  scene.text({"columns name"}, {grid.area.right(), grid.area.bottom() + 32}, std::string(result().columns.name), plot::kLabel,
+             ColourToken::ink2, plot::Anchor::end);
+}
+
+/// Cells that are still to be computed.
+void Playground::compose_empty(plot::Scene& scene, const plot::Grid& grid) const {
+  for (int r = 1; r < grid.rows && grid.rows * grid.columns <= 400; ++r) {
+    for (int c = 0; c < grid.columns; ++c) scene.outline({"empty", r, c}, base::inset(grid.cell(r, c), 2), ColourToken::hairline, 1, 3);
+  }
+}
+
 /// Cells of the whole table or of a window, coloured by value and, if they are large, with their numbers.
 void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows, plot::Window columns, bool numbers) const {
   const Value& value = result();
@@ -151,9 +188,9 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
   const plot::Map map = cells.map;
   for (int r = rows.first; r < rows.first + rows.count; ++r) {
     for (int c = columns.first; c < columns.first + columns.count; ++c) {
-      const float v = value.at(r, c);
+      const float v = covered() && r > 0 ? std::numeric_limits<float>::quiet_NaN() : value.at(r, c);
       cells.values.push_back(std::isfinite(v) ? v : std::numeric_limits<float>::quiet_NaN());
-      if (!numbers) continue;
+      if (!numbers || (covered() && r > 0)) continue;
       const plot::Paint ground = std::isfinite(v) ? plot::paint_of(map, v, low, high) : plot::Paint(ColourToken::stage);
       scene.text_in({"number", r, c}, grid.cell(r, c), value_text(static_cast<double>(v), 4), plot::kNumber, plot::ink_on(ground));
     }
@@ -162,12 +199,18 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
   scene.cells({"table"}, grid.area, std::move(cells)).selects(columns.first, rows.first);
   std::rotate(scene.all().begin(), scene.all().begin() + static_cast<std::ptrdiff_t>(written), scene.all().end());  // under its numbers
   scene.outline({"frame"}, grid.area, ColourToken::hairline);
-  plot::add_grid_labels(scene, grid, numbers ? "" : value.rows.name, value.columns.name);
+  compose_places(scene, grid, numbers);
+  if (!numbers && label_px < 0.4f * room.width)
+    scene
+        .text({"rows name"}, {grid.area.x - label_px + 12, grid.area.y + grid.area.height / 2}, std::string(value.rows.name), plot::kLabel,
+              ColourToken::ink2, plot::Anchor::middle)
+        .slanted(-1.5707963f);
+  if (covered()) return compose_empty(scene, grid);
   const Rect cell = grid.cell(row(), column());
-  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, ColourToken::accent,
-                is_on(kPinned) ? 2.5f : 1.0f);
-  scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink, 2.5f);
-  const auto label_at = [&](float share) { return base::significant(static_cast<double>(std::lerp(low, high, share)), 3); };
+  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, plot::Paint(ColourToken::ink, 0.6f), 1);
+  scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink,
+                is_on(kPinned) ? 2.5f : 1.5f);
+  const auto label_at = [&](float share) { return base::significant(static_cast<double>(std::lerp(low, high, share)), 2); };
   if (bar)
     plot::add_colour_bar(scene, {room.x + 0.35f * room.width, room.bottom() - 12, 0.3f * room.width, 11}, map,
                          {label_at(0), label_at(0.5f), label_at(1)});
@@ -223,6 +266,10 @@ void Playground::compose(plot::Scene& scene) const {
     return compose_mistake(scene, room);
   }
   const int rank = result().rank;
+  if (covered()) {
+    scene.headline(concat({"The first row of ", shape_text(result()), "."}));
+    return compose_cells(scene, room, {0, result_.rows()}, {0, result_.columns()}, false);
+  }
   scene.headline(rank == 0 ? "The result is one number." : concat({"The result is ", shape_text(result()), range_text(), "."}));
   if (rank == 0) {
     const Rect paper{room.x, room.y, room.width, room.height};
@@ -273,7 +320,10 @@ std::string Playground::cursor_text() const {
 std::string Playground::alt_text() const {
   if (result_.fails()) return concat({"The expression “", result_.text, "” has no result. ", cursor_text()});
   return concat({"The result of ", result_.text, " is ", shape_text(result()), result().rank == 0 ? "" : range_text(), ", shown as ",
-                 is_on(kShow) ? "numbers" : "a plot", ". ", cursor_text()});
+                 covered()      ? "its first row"
+                 : is_on(kShow) ? "numbers"
+                                : "a plot",
+                 ". ", cursor_text()});
 }
 
 DataTable Playground::data(DataScope scope) const {

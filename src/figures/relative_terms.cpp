@@ -10,7 +10,9 @@
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "figures/relative_terms/row.h"
 #include "plot/cell_colours.h"
+#include "plot/frames.h"
 #include "plot/rich_text.h"
 
 namespace figures {
@@ -38,7 +40,10 @@ constexpr base::Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"method", "clip"};
 
-constexpr size_t kMaxCells = 7;  ///< words up to which every number is a mark of its own
+constexpr size_t kMaxCells = 7;      ///< words up to which every number is a mark of its own
+constexpr float kRowNames_px = 64;   ///< left of the row and of the grids
+constexpr float kSign_px = 26;       ///< between two grids, for the sign
+constexpr float kGridTitle_px = 26;  ///< above a grid
 
 enum Panel : int { kWords, kDistances, kSum, kShares };
 constexpr plot::Role kRoles[2][4] = {{"content", "position", "score", "weight"}, {"from words", "from distances", "output", "weight"}};
@@ -64,7 +69,7 @@ class RelativeTerms final : public Figure {
   std::string cursor_text() const override;
   std::string alt_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return std::min(1.05f * width_px, 600.0f) + plot::kFoot_px; }
+  float height_for(float width_px) const override { return std::min(1.2f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
@@ -77,6 +82,8 @@ class RelativeTerms final : public Figure {
     const float wide = panel.width / real(columns(of)), high = panel.height / real(rows());
     return {panel.x + real(c) * wide, panel.y + real(i - memory_) * high, wide, high};
   }
+  void compose_scores(plot::Scene& scene, Rect room) const;
+  void compose_outputs(plot::Scene& scene, Rect room) const;
   void compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const;
   void compose_cell(plot::Scene& scene, Panel panel, Rect box, size_t i, size_t c, float value, const plot::CellValues& scale) const;
   void compose_cells(plot::Scene& scene, Panel panel, Rect area) const;
@@ -110,25 +117,21 @@ const std::vector<float>& RelativeTerms::values(Panel panel) const {
   return *of[outputs() ? 1 : 0][panel];
 }
 
-/// One number in a mark of its own, written where there is room.
+/// One number as a mark of its own.
 void RelativeTerms::compose_cell(plot::Scene& scene, Panel panel, Rect box, size_t i, size_t c, float value,
                                  const plot::CellValues& scale) const {
   const bool hidden = std::isnan(value);
-  const plot::Role role = kRoles[outputs()][panel];
   const plot::Paint ground = hidden ? plot::Paint(ColourToken::hairline) : plot::paint_of(scale.map, value, scale.low, scale.high);
-  plot::Mark& mark = scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).highlights_with(kParts[outputs()][panel]);
-  mark.selects(outputs() ? -1 : index_of(c), index_of(i)).hatched = hidden;
-  if (hidden || box.width < 30 || box.height < 16) return;
-  scene.text_in({role, 100 + index_of(i), index_of(c)}, box, fixed(static_cast<double>(value), box.width >= 40 ? 2 : 1),
-                box.width >= 56 ? plot::serif(16) : plot::kNumber, plot::ink_on(ground));
+  plot::Mark& mark = scene.rectangle({kRoles[outputs()][panel], index_of(i), index_of(c)}, box, ground, 2);
+  mark.highlights_with(kParts[outputs()][panel]).selects(outputs() ? -1 : index_of(c), index_of(i)).hatched = hidden;
 }
 
-/// Numbers in marks of their own where there are few, an image of cells otherwise.
+/// Marks of their own where there are few, an image of cells otherwise.
 void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) const {
   const bool words = has_words(panel), shares = panel == kShares, single = words && model_.count() <= kMaxCells;
   const float range = shares ? 1 : outputs() ? model_.output_range : model_.score_range;
   plot::CellValues cells{
-      {}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, shares ? plot::Map::weights : plot::Map::diverging};
+      {}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, shares ? plot::Map::sequential : plot::Map::diverging};
   for (size_t i = memory_; i < model_.count(); ++i) {
     for (size_t c = 0; c < columns(panel); ++c) {
       cells.values.push_back(words && model_.hides(i, c) ? NAN : values(panel)[i * columns(panel) + c]);
@@ -178,12 +181,13 @@ void RelativeTerms::compose_diagonal(plot::Scene& scene, Rect area) const {
   for (size_t i = memory_; i < model_.count(); ++i) {
     for (size_t j = 0; j < model_.count(); ++j) {
       if (!model_.hides(i, j) && model_.distance(i, j) == model_.distance(query_, key_))
-        outline_cell(scene, {"diagonal", index_of(i), index_of(j)}, kDistances, area, i, j, 1.5f).highlights_with("diagonal");
+        outline_cell(scene, {"diagonal", index_of(i), index_of(j)}, kDistances, area, i, j, 1).highlights_with("diagonal");
     }
   }
 }
 
 void RelativeTerms::compose_row_names(plot::Scene& scene, Panel panel, Rect area) const {
+  if (panel % 2 > 0) return;
   const float high = area.height / real(rows());
   for (size_t w = memory_; w < model_.count(); ++w) {
     const bool chosen = w == query_;
@@ -217,12 +221,13 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
   compose_title(scene, panel, area);
   compose_cells(scene, panel, area);
   if (panel == kDistances && !outputs() && !model_.hides(query_, key_)) compose_diagonal(scene, area);
-  outline_cell(scene, {"chosen", panel}, panel, area, query_, words ? key_ : dimension_, is_on(kPinned) ? 3.5f : 2.5f);
+  outline_cell(scene, {"chosen", panel}, panel, area, query_, words ? key_ : dimension_, is_on(kPinned) ? 2.5f : 1.5f);
   if (memory_ > 0 && words) {  // the words from here on are queries as well
     const float x = cell(area, panel, memory_, memory_).x;
-    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, ColourToken::accent, 2);
+    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, ColourToken::ink, 1.5f);
   }
-  if (names) compose_row_names(scene, panel, area);
+  if (!names) return;
+  compose_row_names(scene, panel, area);
   compose_column_names(scene, panel, area);
 }
 
@@ -240,59 +245,66 @@ std::string RelativeTerms::headline() const {
   return std::string("Each output is a mixture of the words") + (distances ? " and of their distances." : ".");
 }
 
-void RelativeTerms::compose(plot::Scene& scene) const {
-  if (model_.count() == 0) {
-    scene.headline("Type a few words to begin.");
-    return;
-  }
-  scene.headline(headline());
-  const Rect room = scene.picture();
-  const bool line = room.width > 2.1f * room.height, names = room.height > 130;
-  const float names_px = names ? 62 : 0, sign_px = 34, title_px = room.height > 130 ? 26 : 22, below_px = 20;
-  const size_t across = line ? 4 : 2, down = line ? 1 : 2;
-  const float wide = (room.width - names_px - sign_px * real(across - 1) - 4) / real(across);
-  const float high = (room.height - (title_px + below_px) * real(down)) / real(down);
-  const float side = std::max(6.0f, outputs() ? high : std::min(wide, high));
-  const float width = outputs() ? wide : side,
-              left = room.x + names_px + (room.width - names_px - real(across) * width - real(across - 1) * sign_px) / 2;
+/// The row of one word at full size, and below it the four grids that it is a row of.
+void RelativeTerms::compose_scores(plot::Scene& scene, Rect room) const {
+  const bool row = room.height > 240;
+  const float wide = (room.width - 3 * kSign_px - 4) / 4, high = row ? 0.27f * room.height : room.height - kGridTitle_px - 4;
+  const float side = std::floor(std::min(wide, high));
+  if (row) Row(model_, {query_, key_, memory_}, {room.x, room.y, room.width, room.height - side - kGridTitle_px - 8}).compose(scene);
+  const float left = room.x + (room.width - 4 * side - 3 * kSign_px) / 2;
   for (const Panel panel : {kWords, kDistances, kSum, kShares}) {
-    const auto column = static_cast<size_t>(line ? panel : panel % 2), row = static_cast<size_t>(line ? 0 : panel / 2);
-    const Rect area{left + real(column) * (width + sign_px), room.y + title_px + real(row) * (side + title_px + below_px), width, side};
-    compose_panel(scene, panel, area, names && column == 0);
-    if (column > 0)
-      compose_sign(scene, panel, {area.x - sign_px / 2, area.y + area.height / 2}, 26);
-    else if (panel != kWords && names)
-      compose_sign(scene, panel, {room.x + 12, area.y + area.height / 2}, 30);
+    const Rect area{left + static_cast<float>(panel) * (side + kSign_px), room.bottom() - side - 2, side, side};
+    compose_panel(scene, panel, area, false);
+    if (panel > 0) compose_sign(scene, panel, {area.x - kSign_px / 2, area.y + side / 2}, 22);
   }
+}
+
+/// Four grids, dimensions across.
+void RelativeTerms::compose_outputs(plot::Scene& scene, Rect room) const {
+  const float below_px = 20, width = (room.width - kRowNames_px - 34 - 4) / 2,
+              high = std::max(6.0f, (room.height - (kGridTitle_px + below_px) * 2) / 2);
+  for (const Panel panel : {kWords, kDistances, kSum, kShares}) {
+    const Rect area{room.x + kRowNames_px + static_cast<float>(panel % 2) * (width + 34),
+                    room.y + kGridTitle_px + static_cast<float>(panel / 2) * (high + kGridTitle_px + below_px), width, high};
+    compose_panel(scene, panel, area, true);
+    const float sign_x = panel % 2 > 0 ? area.x - 17 : room.x + 12;
+    if (panel != kWords) compose_sign(scene, panel, {sign_x, area.y + area.height / 2}, 26);
+  }
+}
+
+void RelativeTerms::compose(plot::Scene& scene) const {
+  if (model_.count() == 0) return scene.headline("Type a few words to begin.");
+  scene.headline(headline());
+  outputs() ? compose_outputs(scene, scene.picture()) : compose_scores(scene, scene.picture());
   compose_foot(scene);
 }
 
 void RelativeTerms::compose_foot(plot::Scene& scene) const {
   if (outputs()) {
     const double words = model_.of(model_.from_words, query_, dimension_), distances = model_.of(model_.from_distances, query_, dimension_);
-    return scene.foot("*z*_{" + std::to_string(dimension_) + "} = " + fixed(words, 3) + plus(distances, 3) + " = **" +
-                          fixed(model_.of(model_.outputs, query_, dimension_), 3) + "**",
+    return scene.foot("*z*_{" + std::to_string(dimension_) + "} = " + fixed(words, 2) + plus(distances, 2) + " = **" +
+                          fixed(model_.of(model_.outputs, query_, dimension_), 2) + "**",
                       {{"asks", scene.shortened(model_.words[query_], 90)}, {"dimension", base::grouped(index_of(dimension_)), "outputs"}});
   }
   if (model_.hides(query_, key_)) return scene.foot("what comes later is hidden", {});
   const double content = model_.at(model_.content, query_, key_), position = model_.at(model_.position, query_, key_),
                root = std::sqrt(static_cast<double>(kWidth));
-  const std::string score = "**" + fixed(model_.at(model_.scores, query_, key_), 2) + "**";
+  const std::string score = "**" + fixed(model_.at(model_.scores, query_, key_), 1) + "**";
   const int distance = model_.distance(query_, key_);
   std::vector<plot::Reading> readings{{model_.causal() ? "i − j" : "j − i", concat({distance}), "diagonal"},
-                                      {"weight", fixed(model_.at(model_.weights, query_, key_), 3), "weights"}};
-  const std::string short_sum = "*s* = " + fixed(content, 2) + plus(position, 2) + " = " + score;
+                                      {"weight", fixed(model_.at(model_.weights, query_, key_), 2), "weights"}};
+  const std::string short_sum = "*s* = " + fixed(content, 1) + plus(position, 1) + " = " + score;
   if (model_.causal()) {
     const engine::TransformerXlTerms t = model_.terms(query_, key_);
     const double all[] = {t.content_content, t.content_position, t.bias_content, t.bias_position};
     if (whole(kTerm) != kAllTerms)
-      return scene.foot(concat({kTerms[whole(kTerm)].label, " / √32 = ", fixed(all[whole(kTerm) - 1], 2), " / 5.66 = ", score}),
+      return scene.foot(concat({kTerms[whole(kTerm)].label, " / √32 = ", fixed(all[whole(kTerm) - 1], 1), " / 5.66 = ", score}),
                         std::move(readings), short_sum);
     return scene.foot("(" + fixed(all[0], 1) + plus(all[1], 1) + plus(all[2], 1) + plus(all[3], 1) + ") / √32 = " + score,
                       std::move(readings), short_sum);
   }
   if (model_.is.added == relative::kNumber)
-    return scene.foot("*q* · *k* / √32 + *b* = " + fixed(content, 2) + plus(position, 2) + " = " + score, std::move(readings), short_sum);
+    return scene.foot("*q* · *k* / √32 + *b* = " + fixed(content, 1) + plus(position, 1) + " = " + score, std::move(readings), short_sum);
   scene.foot("(*q* · *k* + *q* · *a*) / √32 = (" + fixed(content * root, 1) + plus(position * root, 1) + ") / 5.66 = " + score,
              std::move(readings), short_sum);
 }
@@ -300,10 +312,10 @@ void RelativeTerms::compose_foot(plot::Scene& scene) const {
 std::string RelativeTerms::diagonal_text() const {
   if (model_.hides(query_, key_)) return {};
   const Model::Range range = model_.along_diagonal(query_, key_, memory_);
-  const std::string min = fixed(range.min, 2), max = fixed(range.max, 2);
+  const std::string min = base::significant(range.min, 2), max = base::significant(range.max, 2);
   const std::string distance = concat({"At distance ", model_.distance(query_, key_), " the distances’ part "});
-  return min == max ? distance + "is " + min + " for every word."
-                    : distance + "goes from " + min + " to " + max + ": each word asks in its own way.";
+  return fixed(range.min, 2) == fixed(range.max, 2) ? distance + "is " + min + " for every word."
+                                                    : distance + "goes from " + min + " to " + max + ": each word asks in its own way.";
 }
 
 /// "a vector for each of 9 distances (clip 4) added to the keys"

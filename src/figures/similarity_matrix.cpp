@@ -22,9 +22,26 @@ using namespace similarity;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxPositions = 256;
-enum Index : int { kEncoding, kBetween, kPositions, kWidth, kBase, kSeed, kShift, kM, kN, kPinned, kFromM, kShownM, kFromN, kShownN };
+enum Index : int {
+  kEncoding,
+  kBetween,
+  kPositions,
+  kWidth,
+  kBase,
+  kSeed,
+  kShift,
+  kM,
+  kN,
+  kPinned,
+  kFromM,
+  kShownM,
+  kFromN,
+  kShownN,
+  kCover
+};
 constexpr base::Choice kEncodings[] = {{"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}};
 constexpr base::Choice kBetweens[] = {{"nothing", "Nothing"}, {"random", "Random W"}, {"shift", "R(k)"}};
+constexpr base::Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 constexpr Parameter kParameters[] = {
     base::choice_of("encoding", "encoding", kEncodings),
     base::choice_of("between", "in between", kBetweens),
@@ -46,10 +63,12 @@ constexpr Parameter kParameters[] = {
     place_on_picture("shown_m", "m shown", kMaxPositions, 0),
     place_on_picture("from_n", "first n shown", kMaxPositions - 1, 0),
     place_on_picture("shown_n", "n shown", kMaxPositions, 0),
+    on_picture(base::choice_of("cover", "cover", kCovers)),
 };
 constexpr std::string_view kFront[] = {"d_model", "between"};
 
-constexpr float kWidest = 1.5f;    ///< width of the matrix over its height
+constexpr float kLeft_px = 52;     ///< left of the matrix, for the numbers of its rows and of the curve
+constexpr float kTop_px = 20;      ///< above it, for the numbers of its columns
 constexpr float kDotsFrom_px = 6;  ///< least distance between positions at which each has a dot
 constexpr int kRowsInSight = 40;
 
@@ -67,18 +86,32 @@ class SimilarityMatrix final : public Figure {
  private:
   void compute() override;
   plot::Axes compose_curve(plot::Scene& scene, Rect room) const;
+  void compose_range(plot::Scene& scene, const plot::Axes& axes) const;
   void compose_matrix(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_places(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_diagonal(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_cursor(plot::Scene& scene, const plot::Grid& grid) const;
+  void compose_tip(plot::Scene& scene, const plot::Grid& grid, const plot::Axes& axes) const;
+  float column_x(const plot::Grid& grid) const;
+  plot::Paint cursor_ink() const { return {ColourToken::ink, is_on(kPinned) ? 0.9f : 0.6f}; }
+  bool shows_row() const { return rows_.first <= m_ && m_ < rows_.first + rows_.count; }
+  bool shows_column() const { return columns_.first <= n_ && n_ < columns_.first + columns_.count; }
+  void compose_foot(plot::Scene& scene) const;
   std::string headline() const;
   std::string formula() const;
   std::string range_text(float min, float max) const { return "from " + text_of(min) + " to " + text_of(max); }
   std::string encoding_text() const;
   std::string between_text() const;
-  /// Similarities have four decimals. Scores vary in size, so they have four digits, or two if leading zeros take up the room.
-  std::string text_of(float value) const {
-    return model_.is_score() ? base::significant(value, std::fabs(value) < 0.01f ? 2 : 4) : base::fixed(value, 4);
+  /// Scores vary in size, so they have digits instead of decimals, and fewer if leading zeros take up the room.
+  std::string text_of(float value, int digits = 4) const {
+    return model_.is_score() ? base::significant(value, std::fabs(value) < 0.01f ? 2 : digits) : base::fixed(value, digits);
   }
+  std::string short_text(float value) const { return text_of(value, 2); }
   std::string what() const { return model_.is_score() ? "score" : "similarity"; }
 
+  /// Only what everybody knows is shown: that each position is like itself.
+  bool covered() const { return is_on(kCover); }
+  plot::Map map() const { return model_.is_score() ? plot::Map::diverging : plot::Map::sequential; }
   float here() const { return model_.value(m_, n_); }
   const AtDistance& same() const { return model_.at_distance(n_ - m_); }
 
@@ -97,112 +130,192 @@ void SimilarityMatrix::compute() {
 }
 
 std::string SimilarityMatrix::headline() const {
+  if (covered()) return "How alike are two positions? Each is like itself, and lights the diagonal.";
   const int distance = n_ - m_, apart = std::abs(distance);
   const std::string steps = concat({apart, apart == 1 ? " step" : " steps"});
   if (model_.distance_alone() && model_.symmetric())
-    return concat({"Positions ", steps, " apart are ", text_of(here()), " alike, wherever they stand."});
+    return concat({"Positions ", steps, " apart are ", short_text(here()), " alike, wherever they stand."});
   if (model_.distance_alone())
-    return concat({"Still stripes: all pairs with *n* − *m* = ", plot::label_of(distance), " are ", text_of(here()), " alike."});
+    return concat({"Still stripes: all pairs with *n* − *m* = ", plot::label_of(distance), " are ", short_text(here()), " alike."});
   if (distance == 0 && model_.symmetric()) return "Each position is like itself, and that is all there is to see.";
-  return concat({"The distance no longer decides: pairs with *n* − *m* = ", plot::label_of(distance), " go ",
-                 range_text(same().min, same().max), "."});
+  return concat({"The distance no longer decides: pairs with *n* − *m* = ", plot::label_of(distance), " go ", "from ",
+                 short_text(same().min), " to ", short_text(same().max), "."});
 }
 
-/// The row of the cursor by distance, as a strip of its cells and as a curve. Its columns stand below those of the matrix.
-plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const {
+/// Where the distance alone does not decide: what the other rows have at each distance.
+void SimilarityMatrix::compose_range(plot::Scene& scene, const plot::Axes& axes) const {
   const int first = columns_.first, last = first + columns_.count - 1;
-  const double margin = 0.06 * (model_.high() - model_.low());
-  plot::Axes axes = plot::add_axes(scene, room, {"distance *n* − *m*", first - m_ - 0.5, last - m_ + 0.5},
-                                   {concat({what(), " to position ", m_}), model_.low() - margin, model_.high() + margin});
-  const float column_px = axes.area.width / static_cast<float>(columns_.count);
-  std::vector<Point> row, mean, range;
+  std::vector<Point> mean, range;
   for (int n = first; n <= last; ++n) {
-    const AtDistance& all = model_.at_distance(n - m_);
-    row.push_back(axes.point(n - m_, model_.value(m_, n)));
-    mean.push_back(axes.point(n - m_, all.mean));
-    range.push_back(axes.point(n - m_, all.max));
+    mean.push_back(axes.point(n - m_, model_.at_distance(n - m_).mean));
+    range.push_back(axes.point(n - m_, model_.at_distance(n - m_).max));
   }
   for (int n = last; n >= first; --n) range.push_back(axes.point(n - m_, model_.at_distance(n - m_).min));
-  if (!model_.distance_alone()) {
-    if (columns_.count > 1) scene.polygon({"range"}, std::move(range), plot::Paint(ColourToken::accent, 0.18f));
-    scene.curve({"mean"}, std::move(mean), ColourToken::ink2, 1.5f).dashed();
+  if (columns_.count > 1) scene.polygon({"range"}, std::move(range), plot::Paint(ColourToken::accent, 0.15f));
+  scene.curve({"mean"}, std::move(mean), ColourToken::ink3, 1.5f).dashed();
+  scene
+      .text({"range name"}, {axes.area.right(), axes.area.y - 10}, "area: all rows, dashes: their mean", plot::kLabel, ColourToken::ink2,
+            plot::Anchor::end)
+      .ranked(3);
+}
+
+/// The row of the cursor by distance. Its columns stand below those of the matrix, and a strip of the colours beside its values.
+plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const {
+  const int first = columns_.first, last = first + columns_.count - 1;
+  const float low = model_.low(), high = model_.high(), margin = 0.06f * (high - low);
+  plot::Axes axes{{room.x, room.y + 22, room.width, std::max(20.0f, room.height - 58)},
+                  {"", first - m_ - 0.5, last - m_ + 0.5},
+                  {"", low - margin, high + margin}};
+  const Rect area = axes.area;
+  for (const float value : {low, 0.5f * (low + high), high}) {
+    const float y = std::round(axes.y(value));
+    const int key = static_cast<int>(std::lround((value - low) / (high - low) * 2));
+    scene.line({"axis", 0, key}, {area.x, y}, {area.right(), y}, ColourToken::hairline, 1);
+    scene.text({"axis", 1, key}, {area.x - 16, y}, plot::label_of(value), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level();
+  }
+  plot::CellValues colours{{}, 64, 1, low, high, map()};
+  for (int k = 0; k < 64; ++k) colours.values.push_back(std::lerp(high, low, static_cast<float>(k) / 63));
+  scene.cells({"colours"}, {area.x - 10, axes.y(high), 6, axes.y(low) - axes.y(high)}, std::move(colours));
+  int k = 0;
+  for (const double distance : plot::round_numbers(first - m_, last - m_, area.width > 300 ? 6 : 4)) {
+    if (distance != std::round(distance)) continue;
     scene
-        .text({"range name"}, {axes.area.right(), room.y + 10}, "area: all rows, dashes: their mean", plot::kLabel, ColourToken::ink2,
-              plot::Anchor::end)
-        .ranked(3);
+        .text({"axis", 2, k++}, {axes.x(distance), area.bottom() + 16}, plot::label_of(distance), plot::kNumber, ColourToken::ink2,
+              plot::Anchor::middle)
+        .ranked(2);
   }
-  if (column_px >= kDotsFrom_px) {
-    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2.5f, ColourToken::accent).selects(n);
+  scene.text({"axis", 3}, {area.right(), area.bottom() + 33}, "distance *n* − *m*", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+  scene.text({"axis", 4}, {area.x, room.y + 12}, concat({what(), " to position ", m_})).ranked(2);
+  std::vector<Point> row;
+  for (int n = first; n <= last; ++n) row.push_back(axes.point(n - m_, covered() ? low : model_.value(m_, n)));
+  if (!model_.distance_alone() && !covered()) compose_range(scene, axes);
+  const float column_px = area.width / static_cast<float>(columns_.count);
+  if (column_px >= kDotsFrom_px && !covered()) {
+    for (int n = first; n <= last; ++n) scene.dot({"sample", n - m_}, row[to_size(n - first)], 2, ColourToken::accent).selects(n);
   }
-  scene.curve({"curve"}, std::move(row), ColourToken::accent, 2.5f).highlights_with("similarity");
-  if (n_ < first || n_ > last) return axes;
-  const Point dot = axes.point(n_ - m_, here());
-  scene.line({"cursor"}, {dot.x, axes.area.y}, {dot.x, axes.area.bottom()}, plot::Paint(ColourToken::accent, 0.5f), 1);
-  scene.dot({"tip"}, dot, 5.5f, ColourToken::accent).highlights_with("similarity").selects(n_);
-  scene.text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(here()), plot::kStrongNumber, ColourToken::accent)
-      .over_lines()
-      .ranked(0);
+  scene.curve({"curve"}, std::move(row), plot::Paint(ColourToken::accent, covered() ? 0.0f : 1.0f), 2.5f).highlights_with("similarity");
   return axes;
 }
 
-void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid) const {
-  plot::CellValues shown{{},           rows_.count,   columns_.count,
-                         model_.low(), model_.high(), model_.is_score() ? plot::Map::diverging : plot::Map::sequential};
-  for (int m = rows_.first; m < rows_.first + rows_.count; ++m) {
-    for (int n = columns_.first; n < columns_.first + columns_.count; ++n) shown.values.push_back(model_.value(m, n));
+/// Numbers of a few rows and columns, and those of the cursor.
+void SimilarityMatrix::compose_places(plot::Scene& scene, const plot::Grid& grid) const {
+  const Rect area = grid.area;
+  for (const bool down : {false, true}) {
+    const plot::Window window = down ? rows_ : columns_;
+    const int last = window.first + window.count - 1, chosen = down ? m_ : n_;
+    int step = 1;
+    while (step * 4 < window.count) step *= 2;
+    const auto put = [&](int place, int rank) {
+      const Rect cell = down ? grid.cell(place, columns_.first) : grid.cell(rows_.first, place);
+      const Point at = down ? Point{area.x - 8, cell.y + cell.height / 2 + 5} : Point{cell.x + cell.width / 2, area.y - 6};
+      const std::string name = rank < 2 ? concat({down ? "*m* = " : "*n* = ", base::grouped(place)}) : base::grouped(place);
+      scene
+          .text({"place", down, rank < 2 ? -1 : place}, at, name, rank < 2 ? plot::kStrongNumber : plot::kNumber,
+                rank < 2 ? ColourToken::ink : ColourToken::ink3, down ? plot::Anchor::end : plot::Anchor::middle)
+          .ranked(rank);
+    };
+    for (int place = (window.first + step - 1) / step * step; place <= last; place += step) put(place, 3);
+    put(last, 2);
+    if (chosen >= window.first && chosen <= last && !(covered() && !down)) put(chosen, down ? 0 : 1);
   }
-  scene.cells({"table"}, grid.area, std::move(shown)).selects(columns_.first, rows_.first);
-  plot::add_grid_labels(scene, grid, "position *m*", "position *n*");
+}
+
+/// All pairs that are as far apart as those of the cursor.
+void SimilarityMatrix::compose_diagonal(plot::Scene& scene, const plot::Grid& grid) const {
   const int distance = n_ - m_, from = std::max(rows_.first, columns_.first - distance),
             to = std::min(rows_.first + rows_.count, columns_.first + columns_.count - distance) - 1;
-  if (from <= to) {
-    const Rect a = grid.cell(from, from + distance), b = grid.cell(to, to + distance);
-    scene.line({"diagonal", 0}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::stage, 4.5f);
-    scene.line({"diagonal", 1}, {a.x, a.y}, {b.right(), b.bottom()}, ColourToken::ink, 2).highlights_with("distance");
+  if (from > to) return;
+  const Rect a = grid.cell(from, from + distance), b = grid.cell(to, to + distance);
+  scene.line({"diagonal"}, {a.x, a.y}, {b.right(), b.bottom()}, plot::Paint(ColourToken::ink, 0.7f), 1)
+      .dashed()
+      .highlights_with("distance");
+}
+
+void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid) const {
+  plot::CellValues shown{{}, rows_.count, columns_.count, model_.low(), model_.high(), map()};
+  for (int m = rows_.first; m < rows_.first + rows_.count; ++m) {
+    for (int n = columns_.first; n < columns_.first + columns_.count; ++n)
+      shown.values.push_back(!covered() ? model_.value(m, n) : m == n ? model_.high() : model_.low());
   }
-  const Rect cell = grid.cell(m_, n_), row{grid.area.x, cell.y, grid.area.width, std::max(3.0f, cell.height)},
-             own{cell.x, cell.y, std::max(5.0f, cell.width), std::max(5.0f, cell.height)};
-  if (rows_.first <= m_ && m_ < rows_.first + rows_.count) {
-    scene.outline({"row", 0}, base::inset(row, -1.5f), ColourToken::stage, 1.5f);
-    scene.outline({"row", 1}, row, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).highlights_with("m");
-  }
-  if (!grid.shows(m_, n_)) return;
-  scene.outline({"chosen", 0}, base::inset(own, -2), ColourToken::stage, 2);
-  scene.outline({"chosen", 1}, own, ColourToken::ink, 2).highlights_with("n");
+  scene.cells({"table"}, grid.area, std::move(shown)).selects(columns_.first, rows_.first);
+  scene.outline({"frame"}, grid.area, ColourToken::hairline);
+  compose_places(scene, grid);
+  if (!covered()) compose_diagonal(scene, grid);
+}
+
+/// Where the cursor's column is, on a pixel.
+float SimilarityMatrix::column_x(const plot::Grid& grid) const {
+  const Rect cell = grid.cell(m_, covered() ? m_ : n_);
+  return std::floor(cell.x + cell.width / 2) + 0.5f;
+}
+
+/// The cursor's row and column as hairlines.
+void SimilarityMatrix::compose_cursor(plot::Scene& scene, const plot::Grid& grid) const {
+  const Rect cell = grid.cell(m_, n_), area = grid.area;
+  const float x = column_x(grid), y = std::floor(cell.y + cell.height / 2) + 0.5f;
+  if (shows_row()) scene.line({"row"}, {area.x, y}, {area.right(), y}, cursor_ink(), 1).highlights_with("m");
+  if (!shows_column()) return;
+  scene.line({"column", 0}, {x, area.y}, {x, area.bottom()}, cursor_ink(), 1).highlights_with("n");
+  if (!shows_row()) return;
+  scene.ring({"chosen", 0}, {x, y}, 7, ColourToken::stage, 1.5f);
+  scene.ring({"chosen", 1}, {x, y}, 5.5f, ColourToken::ink, 1.5f);
+}
+
+/// The cursor's value on the curve, below its column.
+void SimilarityMatrix::compose_tip(plot::Scene& scene, const plot::Grid& grid, const plot::Axes& axes) const {
+  if (!shows_column()) return;
+  const Rect area = axes.area;
+  const Point tip{column_x(grid), axes.y(covered() ? model_.high() : here())};
+  scene.line({"column", 1}, {tip.x, area.y}, {tip.x, area.bottom()}, cursor_ink(), 1).highlights_with("n");
+  scene.dot({"tip"}, tip, 5.5f, ColourToken::accent).highlights_with("similarity").selects(n_);
+  const bool left = tip.x > area.right() - 48;
+  scene
+      .text({"tip value"}, {tip.x + (left ? -10.0f : 10.0f), std::max(tip.y - 8, area.y + 12)}, covered() ? "1" : short_text(here()),
+            plot::serif(17, true), ColourToken::accent, left ? plot::Anchor::end : plot::Anchor::start)
+      .over_lines()
+      .ranked(0);
 }
 
 void SimilarityMatrix::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
   scene.headline(headline());
-  const float curve_px = std::max(90.0f, (scene.narrow() ? 0.42f : 0.33f) * room.height), gap = scene.narrow() ? 2.0f : 10.0f;
-  const float matrix_px = std::max(60.0f, room.height - curve_px - gap),
-              width = std::min(room.width, kWidest * matrix_px + plot::kGridLeft_px);
-  const float left = room.x + (room.width - width) / 2;
-  const plot::Axes axes = compose_curve(scene, {left + 14, room.y + matrix_px + gap, width - 14, curve_px});
-  plot::Grid grid = plot::grid_in({left, room.y, width, matrix_px}, rows_.count, columns_.count, true);
-  grid.area.x = axes.area.x;
-  grid.area.width = axes.area.width;
-  grid.first_row = rows_.first;
-  grid.first_column = columns_.first;
+  const bool curve = room.height > 220;
+  const float curve_px = curve ? std::clamp(0.29f * room.height, 110.0f, 220.0f) : 0;
+  const float most_wide = room.width - kLeft_px - 12, most_high = room.height - curve_px - kTop_px - 4;
+  const float cell_px = std::min(most_wide / static_cast<float>(columns_.count), most_high / static_cast<float>(rows_.count));
+  const float wide = cell_px * static_cast<float>(columns_.count), high = cell_px * static_cast<float>(rows_.count);
+  plot::Grid grid{{}, rows_.count, columns_.count, rows_.first, columns_.first};
+  grid.area.width = std::round(std::max(wide, 0.75f * std::min(high, most_wide)));  // a window of few columns, or of few rows, is stretched
+  grid.area.height = std::round(std::max(high, 0.75f * std::min(wide, most_high)));
+  grid.area.x = std::round(room.x + kLeft_px + (room.width - kLeft_px - 12 - grid.area.width) / 2);
+  grid.area.y = std::round(room.y + kTop_px);
+  const float top = grid.area.bottom() + 4;
   compose_matrix(scene, grid);
-  plot::CellValues colours{{}, 64, 1, model_.low(), model_.high(), model_.is_score() ? plot::Map::diverging : plot::Map::sequential};
-  for (int k = 0; k < 64; ++k) colours.values.push_back(std::lerp(colours.high, colours.low, static_cast<float>(k) / 63));
-  scene.cells({"colours"}, {axes.area.x - 5, axes.y(model_.high()), 5, axes.y(model_.low()) - axes.y(model_.high())}, std::move(colours));
+  if (curve) {
+    const plot::Axes axes = compose_curve(scene, {grid.area.x, top, grid.area.width, std::min(curve_px, room.bottom() - top)});
+    compose_tip(scene, grid, axes);
+  }
+  compose_cursor(scene, grid);
+  compose_foot(scene);
+}
+
+void SimilarityMatrix::compose_foot(plot::Scene& scene) const {
+  if (covered()) return;
   std::vector<plot::Reading> readings{{"*n* − *m*", plot::label_of(n_ - m_), "distance"}};
   if (!model_.distance_alone()) {
-    readings.push_back({"least there", text_of(same().min), "distance"});
-    readings.push_back({"greatest", text_of(same().max), "distance"});
+    readings.push_back({"least there", short_text(same().min), "distance"});
+    readings.push_back({"greatest", short_text(same().max), "distance"});
   }
-  scene.foot(formula(), std::move(readings), concat({what(), " = **", text_of(here()), "**"}));
+  scene.foot(formula(), std::move(readings), concat({what(), " = **", short_text(here()), "**"}));
 }
 
 std::string SimilarityMatrix::formula() const {
   const float value = here();
   const std::string p = concat({"*p*_{", m_, "}"}), q = concat({"*p*_{", n_, "}"});
-  if (model_.is_score()) return concat({"*W*_{q} ", p, " · *W*_{k} ", q, " / √", model_.head_width(), " = **", text_of(value), "**"});
+  if (model_.is_score()) return concat({"*W*_{q} ", p, " · *W*_{k} ", q, " / √", model_.head_width(), " = **", short_text(value), "**"});
   const double lengths = model_.length(m_) * model_.length(n_);
   return concat({p, whole(kBetween) == static_cast<int>(Between::shift) ? " · *R* " : " · ", q, " / |", p, "| |", q,
-                 "| = ", base::significant(value * lengths, 4), " / ", base::significant(lengths, 4), " = **", text_of(value), "**"});
+                 "| = ", base::significant(value * lengths, 3), " / ", base::significant(lengths, 3), " = **", short_text(value), "**"});
 }
 
 std::string SimilarityMatrix::encoding_text() const {
@@ -217,10 +330,14 @@ std::string SimilarityMatrix::between_text() const {
 }
 
 std::string SimilarityMatrix::cursor_text() const {
+  if (covered()) return concat({"Position ", m_, " is like itself: 1."});
   return concat({"At m = ", m_, " and n = ", n_, ", ", std::abs(n_ - m_), " apart, the ", what(), " is ", text_of(here()), "."});
 }
 
 std::string SimilarityMatrix::alt_text() const {
+  if (covered())
+    return concat({"An empty picture of how alike all pairs of ", whole(kPositions),
+                   " positions are, but for its diagonal, where each position meets itself."});
   const auto [min, max] = std::ranges::minmax(model_.values());
   std::string text = concat({"The ", model_.is_score() ? "scores" : "cosine similarities", " of all pairs of ", whole(kPositions),
                              " positions in the ", encoding_text(), between_text(), ". "});
@@ -247,6 +364,7 @@ DataTable SimilarityMatrix::data(DataScope scope) const {
     return table;
   }
   table.columns = {"n", "distance", what(), "mean at distance", "least", "greatest"};
+  if (covered()) return table;
   const int count = std::min(columns_.count, kRowsInSight);
   const int first = std::clamp(n_ - count / 2, columns_.first, columns_.first + columns_.count - count);
   for (int n = first; n < first + count; ++n) {

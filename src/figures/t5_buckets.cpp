@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
-#include <numbers>
 #include <numeric>
 
 #include "base/number.h"
@@ -24,7 +22,8 @@ constexpr int kHeads = 8;  ///< as in the smallest T5
 /// Of the untrained table: transformers initialises T5's biases with 1 / sqrt(d_model), here for a d_model of 512.
 constexpr float kInitialStd = 0.0442f;
 
-enum Index : int { kDirection, kNumBuckets, kMaxDistance, kPositions, kHead, kSeed, kQuery, kKey, kPinned };
+enum Index : int { kDirection, kNumBuckets, kMaxDistance, kPositions, kHead, kSeed, kQuery, kKey, kPinned, kCover };
+constexpr base::Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 constexpr base::Choice kDirections[] = {{"both", "Both ways"}, {"causal", "Causal"}};
 /// The smallest max_distance is above the number of distances that have their own bucket with 64 causal buckets, so that all combinations
 /// are valid.
@@ -38,6 +37,7 @@ constexpr Parameter kParameters[] = {
     place_on_picture("query", "query i", kMaxPositions - 1, 100, "positions"),
     place_on_picture("key", "key j", kMaxPositions - 1, 80, "positions"),
     pinned(),
+    on_picture(base::choice_of("cover", "cover", kCovers)),
 };
 constexpr std::string_view kFront[] = {"num_buckets", "max_distance"};
 
@@ -46,7 +46,10 @@ enum Part : int { kExact, kLogarithmic, kLast };
 constexpr std::string_view kPartNames[] = {"exact", "logarithmic", "last"};
 constexpr std::string_view kPartKeys[] = {"exact", "log", "last"};
 constexpr std::string_view kPartWords[] = {"one distance each", "wider and wider", "all the rest"};
-constexpr plot::Paint kPartPaints[] = {plot::hue(0), plot::hue(1), plot::hue(3)};
+constexpr float kBand_px = 10;  ///< height of the ruler
+constexpr float kBox_px = 24;
+constexpr float kParts_px = 26;  ///< below the boxes, for the names of their parts
+constexpr float kRow_px = 15;    ///< of a head's numbers
 
 class T5BucketsFigure final : public Figure {
  public:
@@ -73,18 +76,25 @@ class T5BucketsFigure final : public Figure {
   /// Whether a key is to the right while buckets are causal: it then counts as distance 0, and a mask hides it.
   bool is_future(int ahead) const { return !rule_.bidirectional && ahead > 0; }
   float bias_of(int bucket, int head) const { return table_[to_size(bucket * kHeads + head)]; }
-  /// The room of the steps, the width of a key, the steps' foot and their height.
-  struct Stairs {
-    Rect room;
-    float key_px = 0, floor = 0, step_px = 0;
-    float x(double key) const { return room.x + static_cast<float>(key) * key_px; }
-    float top(int step) const { return floor - step_px * static_cast<float>(step + 1); }
+  bool covered() const { return is_on(kCover); }
+  /// Whether a bucket's distances are not to be told yet.
+  bool hides(int b) const { return covered() && part(b) != kExact; }
+  bool is_here(int b) const { return !covered() && b == bucket(ahead()) && !is_future(ahead()); }
+  /// The ruler of keys above, and below it a box of one width for each bucket, in the order of their keys.
+  struct Places {
+    Rect ruler, boxes;
+    std::vector<int> order;  ///< buckets from left to right
+    float key_px = 0, box_px = 0;
+    float x(double key) const { return ruler.x + static_cast<float>(key) * key_px; }
+    Rect box(size_t place) const { return {boxes.x + static_cast<float>(place) * box_px, boxes.y, box_px, boxes.height}; }
   };
-  void compose_step(plot::Scene& scene, const Stairs& stairs, int bucket, Rect step, Range keys) const;
-  void compose_scale(plot::Scene& scene, const Stairs& stairs) const;
-  void compose_stairs(plot::Scene& scene, Rect room) const;
-  void compose_heads(plot::Scene& scene, Rect room) const;
-  void compose_matrix(plot::Scene& scene, const plot::Grid& grid) const;
+  std::vector<int> order() const;
+  void compose_ruler(plot::Scene& scene, const Places& places) const;
+  void compose_query(plot::Scene& scene, const Places& places) const;
+  void compose_bucket(plot::Scene& scene, const Places& places, size_t place) const;
+  void compose_parts(plot::Scene& scene, const Places& places) const;
+  void compose_heads(plot::Scene& scene, const Places& places, float top) const;
+  std::string headline() const;
   std::string distances_text(int bucket) const;
   std::string side_text(int ahead) const;
   std::string formula() const;
@@ -131,131 +141,188 @@ T5BucketsFigure::Range T5BucketsFigure::keys_of(int bucket) const {
   return bucket < side() ? Range{std::max(0, query_ - far), query_ - range.min} : Range{query_ + range.min, std::min(last, query_ + far)};
 }
 
-void T5BucketsFigure::compose_step(plot::Scene& scene, const Stairs& stairs, int b, Rect step, Range keys) const {
-  const bool here = b == bucket(ahead()) && !is_future(ahead()), to_left = b < side();
-  const plot::Paint paint = kPartPaints[part(b)];
-  scene.rectangle({"bucket", b}, step, paint.faded(here ? 0.85f : 0.32f))
-      .stroked(ColourToken::stage, stairs.key_px > 3 ? 1.0f : 0.5f)
-      .selects(to_left ? keys.max : keys.min)
-      .highlights_with(kPartKeys[part(b)]);
-  scene.line({"tread", b}, {step.x, step.y}, {step.right(), step.y}, paint, 2);
-  if (here || step.width >= 14)
-    scene
-        .text({"bucket name", b}, {step.x + step.width / 2, step.y - 5}, base::grouped(b), here ? plot::kStrongNumber : plot::kNumber,
-              paint, plot::Anchor::middle)
-        .ranked(here ? 1 : 3);
-  const int start = to_left ? query_ - keys.max : keys.min - query_;
-  if (start > 0)
-    scene
-        .text({"start", b}, {to_left ? step.right() : step.x, stairs.floor + 14}, base::grouped(start), plot::kNumber, ColourToken::ink2,
-              plot::Anchor::middle)
-        .ranked(b % side() == side() - 1 ? 2 : 3);
+/// The buckets that the query meets, from the leftmost key to the last.
+std::vector<int> T5BucketsFigure::order() const {
+  std::vector<int> order;
+  for (int b = side(); b-- > 0;) {
+    if (keys_of(b).max >= keys_of(b).min) order.push_back(b);
+  }
+  for (int b = side(); b < rule_.num_buckets; ++b) {
+    if (keys_of(b).max >= keys_of(b).min) order.push_back(b);
+  }
+  return order;
 }
 
-/// The buckets' numbers at the left.
-void T5BucketsFigure::compose_scale(plot::Scene& scene, const Stairs& stairs) const {
-  const Rect room = stairs.room;
-  for (int b = 0; b < side(); b += std::max(1, side() / 4))
-    scene.text({"scale", b}, {room.x - 5, stairs.top(b)}, base::grouped(b), plot::kNumber, ColourToken::ink2, plot::Anchor::end)
-        .level()
-        .ranked(3);
-  const std::string scale = rule_.bidirectional && room.height > 210 ? concat({"bucket (to the right + ", side(), ")"}) : "bucket";
-  scene.text({"scale name"}, {room.x - 30, (room.y + stairs.floor) / 2}, scale, plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
-      .slanted(-static_cast<float>(std::numbers::pi) / 2)
-      .ranked(3);
+/// A corner of a ruler, and a place of a box: one side of the ribbon between them.
+void add_side(std::vector<Point>& points, Point from, Point to) {
+  constexpr int kSteps = 16;
+  for (int k = 0; k <= kSteps; ++k) {
+    const float t = static_cast<float>(k) / kSteps, share = t * t * (3 - 2 * t);
+    points.push_back({std::lerp(from.x, to.x, share), std::lerp(from.y, to.y, t)});
+  }
 }
 
-/// The buckets as steps over the keys, the query at the foot: near it they are narrow, further out they widen. A step is as high as its
-/// bucket's number, which begins anew to the right.
-void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
+/// A bucket's stretch of the ruler, its box, and the ribbon that joins them.
+void T5BucketsFigure::compose_bucket(plot::Scene& scene, const Places& places, size_t place) const {
+  const int b = places.order[place];
+  const bool here = is_here(b), to_left = b < side();
+  const Range keys = keys_of(b);
+  const plot::Paint paint = here ? plot::Paint(ColourToken::accent) : plot::kKey.faded(b % 2 == 0 ? 0.22f : 0.42f);
+  const Rect box = places.box(place), inner = base::inset(box, 1);
+  const int own = to_left ? keys.max : keys.min;
+  if (!hides(b)) {
+    const Rect band{places.x(keys.min), places.ruler.y, places.x(keys.max + 1) - places.x(keys.min), places.ruler.height};
+    std::vector<Point> ribbon;
+    add_side(ribbon, {band.x, band.bottom()}, {inner.x, box.y});
+    add_side(ribbon, {inner.right(), box.y}, {band.right(), band.bottom()});
+    scene.rectangle({"band", b}, band, paint);
+    scene.polygon({"ribbon", b}, std::move(ribbon), here ? paint.faded(0.8f) : paint.faded(0.6f))
+        .selects(own)
+        .highlights_with(kPartKeys[part(b)]);
+  }
+  scene.rectangle({"bucket", b}, inner, hides(b) ? plot::Paint(ColourToken::panel) : paint, 3)
+      .stroked(hides(b) ? ColourToken::hairline : ColourToken::stage, 1)
+      .selects(own)
+      .highlights_with(here ? "bucket" : kPartKeys[part(b)]);
+  const int step = box.width >= 20 ? 1 : box.width >= 8 ? 4 : 8;
+  if (hides(b) || (step > 1 && b % step != 0 && !(here && box.width >= 14))) return;
+  scene
+      .text_in({"bucket name", b}, box, base::grouped(b), here ? plot::kStrongNumber : plot::kNumber,
+               here ? plot::ink_on(ColourToken::accent) : plot::Paint(ColourToken::ink))
+      .ranked(here ? 0 : 3);
+}
+
+/// The keys, with the distances at which buckets begin above them.
+void T5BucketsFigure::compose_ruler(plot::Scene& scene, const Places& places) const {
+  const Rect ruler = places.ruler;
   const int count = whole(kPositions);
-  const float floor = room.bottom() - 20;
-  const Stairs stairs{room, room.width / static_cast<float>(count), floor, (floor - room.y - 34) / static_cast<float>(side())};
-  Rect named[3]{};  // the widest step of each part
-  for (int b = 0; b < rule_.num_buckets; ++b) {
-    const Range keys = keys_of(b);
-    if (keys.max < keys.min) continue;
-    const float top = stairs.top(b % side());
-    const Rect step{stairs.x(keys.min), top, stairs.x(keys.max + 1) - stairs.x(keys.min), floor - top};
-    compose_step(scene, stairs, b, step, keys);
-    if (step.width >= named[part(b)].width) named[part(b)] = step;
-  }
-  compose_scale(scene, stairs);
+  scene.rectangle({"ruler"}, ruler, ColourToken::panel);
   if (!rule_.bidirectional && query_ + 1 < count) {
-    const float x = stairs.x(query_ + 1);
-    const Rect later{x, room.y + 20, room.right() - x, floor - room.y - 20};
+    const float x = places.x(query_ + 1);
+    const Rect later{x, ruler.y, ruler.right() - x, ruler.height};
     scene.rectangle({"later"}, later, ColourToken::hairline).hatch();
-    scene.text_in({"later name"}, later, "later: hidden", plot::kLabel).over_lines().ranked(2);
+    scene.text({"later name"}, {later.right(), ruler.y - 6}, "later: hidden", plot::kLabel, ColourToken::ink2, plot::Anchor::end).ranked(2);
   }
-  scene.text({"start title"}, {0, floor + 14}, "distance").ranked(4);
-  const float query_x = stairs.x(query_ + 0.5), key_x = stairs.x(key_ + 0.5);
+  for (const int b : places.order) {
+    const Range keys = keys_of(b), all = distances_of(b);
+    if (hides(b) || all.min == 0) continue;
+    const float x = places.x(b < side() ? keys.max + 1 : keys.min);
+    scene.text({"start", b}, {x, ruler.y - 6}, base::grouped(all.min), plot::kNumber, ColourToken::ink3, plot::Anchor::middle)
+        .ranked(b % side() == side() - 1 ? 2 : 3);
+  }
+  const int zones = std::clamp(static_cast<int>(ruler.width / 3), 1, count);
+  const float zone_px = ruler.width / static_cast<float>(zones);
+  for (int zone = 0; zone < zones; ++zone)
+    scene.rectangle({"zone", zone}, {ruler.x + static_cast<float>(zone) * zone_px, ruler.y - 20, zone_px, 20 + ruler.height}, {})
+        .selects((2 * zone + 1) * count / (2 * zones));
+}
+
+/// Where the query stands on the ruler, and the key that it looks at.
+void T5BucketsFigure::compose_query(plot::Scene& scene, const Places& places) const {
+  const Rect ruler = places.ruler;
+  const float x = places.x(query_ + 0.5), middle = ruler.y + ruler.height / 2;
+  scene.dot({"query"}, {x, middle}, 5, plot::kQuery)
+      .stroked(ColourToken::stage, 1.5f)
+      .drags_x(kQuery, 1 / static_cast<double>(places.key_px));
+  scene.text({"query name"}, {x, ruler.y - 6}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
+  if (covered() || ahead() == 0) return;
+  const float key_x = std::round(places.x(key_ + 0.5)) + 0.5f;
+  scene.line({"cursor"}, {key_x, ruler.y - 3}, {key_x, ruler.bottom()}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f)
+      .highlights_with("distance");
+  scene
+      .text({"cursor name"}, {key_x, ruler.y - 6}, base::grouped(std::abs(ahead())), plot::kStrongNumber, ColourToken::accent,
+            plot::Anchor::middle)
+      .ranked(1)
+      .highlights_with("distance");
+}
+
+/// A name under the boxes of each part on the side that has more of them.
+void T5BucketsFigure::compose_parts(plot::Scene& scene, const Places& places) const {
+  const bool left = 2 * query_ >= whole(kPositions) || !rule_.bidirectional;
   for (const Part p : {kLast, kLogarithmic, kExact}) {
-    const Rect step = named[p];
-    if (step.width <= 0) continue;
-    const Point at = p == kExact ? Point{query_x, room.y + 12} : Point{step.x + step.width / 2, step.y - 20};
-    scene.text({"part", p}, at, std::string(kPartWords[p]), plot::kStrongLabel, kPartPaints[p], plot::Anchor::middle)
+    if (covered() && p != kExact) continue;
+    float from = 1e9f, to = -1;
+    for (size_t place = 0; place < places.order.size(); ++place) {
+      const int b = places.order[place];
+      if (part(b) != p || (b < side()) != left) continue;
+      from = std::min(from, places.box(place).x + 2);
+      to = std::max(to, places.box(place).right() - 2);
+    }
+    if (to < from) continue;
+    const float y = std::round(places.boxes.bottom()) + 5.5f;
+    // The last part is one narrow box at an edge.
+    const plot::Anchor anchor = p != kLast                             ? plot::Anchor::middle
+                                : scene.text_width(kPartWords[p]) < to ? plot::Anchor::end
+                                                                       : plot::Anchor::start;
+    scene.line({"part line", p}, {from, y}, {to, y}, ColourToken::ink3, 1);
+    scene
+        .text({"part", p},
+              {anchor == plot::Anchor::middle ? (from + to) / 2
+               : anchor == plot::Anchor::end  ? to
+                                              : from,
+               y + 15},
+              std::string(kPartWords[p]), plot::kLabel, ColourToken::ink2, anchor)
         .ranked(2)
         .highlights_with(kPartKeys[p]);
   }
-  scene.text({"query name"}, {query_x, floor + 14}, "0", plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle).ranked(0);
-  const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : stairs.top(bucket(ahead()) % side());
-  scene.line({"cursor"}, {key_x, cursor_y}, {key_x, floor}, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f).highlights_with("distance");
 }
 
-void T5BucketsFigure::compose_heads(plot::Scene& scene, Rect room) const {
-  const bool hidden = is_future(ahead());
-  const std::string name = hidden ? "no bias" : concat({"bucket ", bucket(ahead()), " in the ", kHeads, " heads"});
-  scene.text({"heads name"}, {room.x, room.y + 12}, name).highlights_with("bias");
-  const float width = room.width / kHeads;
+/// What is learned: a number of each head for each bucket, below the buckets' boxes.
+void T5BucketsFigure::compose_heads(plot::Scene& scene, const Places& places, float top) const {
   for (int h = 0; h < kHeads; ++h) {
-    const float bias = hidden ? 0 : bias_of(bucket(ahead()), h);
-    const plot::Paint ground = plot::paint_of(plot::Map::diverging, bias, -range_, range_);
-    const Rect cell{room.x + static_cast<float>(h) * width, room.y + 20, width - 2, room.height - 22};
-    scene.rectangle({"head", h}, cell, ground, 3)
-        .stroked(h == whole(kHead) ? ColourToken::ink : ColourToken::hairline, h == whole(kHead) ? 2.5f : 1.0f)
+    plot::CellValues cells{{}, 1, static_cast<int>(places.order.size()), -range_, range_};
+    for (const int b : places.order) cells.values.push_back(bias_of(b, h));
+    const bool chosen = h == whole(kHead);
+    const Rect row{places.boxes.x, top + kRow_px * static_cast<float>(h), places.boxes.width, kRow_px - 2};
+    scene.cells({"head", h}, row, std::move(cells))
+        .filled(plot::Paint(0, 0, chosen ? 1.0f : 0.45f))
         .on_click_set(kHead, h)
         .highlights_with("bias");
-    scene.text_in({"head bias", h}, cell, fixed(bias, width > 56 ? 3 : 2), plot::kNumber, plot::ink_on(ground));
+    if (chosen || h % 2 == 0 || h == kHeads - 1)
+      scene
+          .text({"head name", h}, {row.x - 8, row.y + row.height / 2}, chosen ? concat({"head ", h}) : base::grouped(h),
+                chosen ? plot::kStrongNumber : plot::kNumber, chosen ? ColourToken::ink : ColourToken::ink3, plot::Anchor::end)
+          .level()
+          .ranked(chosen ? 0 : 3);
+    for (size_t place = 0; chosen && place < places.order.size(); ++place) {
+      if (!is_here(places.order[place])) continue;
+      const Rect box = places.box(place);
+      scene.outline({"chosen"}, {box.x, row.y - 1, box.width, row.height + 2}, ColourToken::ink, 2, 2).highlights_with("bias");
+    }
   }
 }
 
-void T5BucketsFigure::compose_matrix(plot::Scene& scene, const plot::Grid& grid) const {
-  const int count = whole(kPositions);
-  plot::CellValues cells{{}, count, count, -range_, range_};
-  for (int i = 0; i < count; ++i) {
-    for (int j = 0; j < count; ++j)
-      cells.values.push_back(is_future(j - i) ? std::numeric_limits<float>::quiet_NaN() : bias_of(bucket(j - i), whole(kHead)));
-  }
-  scene.cells({"table"}, grid.area, std::move(cells)).selects(0, 0).highlights_with("bias");
-  plot::add_grid_labels(scene, grid, "query *i*", "key *j*");
-  const Rect cell = grid.cell(query_, key_);
-  scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.5f, cell.height)}, ColourToken::accent,
-                is_on(kPinned) ? 2.5f : 1.5f);
-  scene.outline({"chosen"}, {cell.x - 1, cell.y - 1, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink, 2);
+std::string T5BucketsFigure::headline() const {
+  if (covered()) return concat({"The distances 0 to ", exact() - 1, " have a bucket each. The other buckets are still empty."});
+  if (is_future(ahead())) return "What comes later is hidden from this query.";
+  const Range shared = distances_of(bucket(ahead()));
+  return concat({side_text(ahead()), ": bucket ", bucket(ahead()),
+                 shared.max < 0             ? concat({", with all distances from ", shared.min, " on."})
+                 : shared.max == shared.min ? ", for this distance alone."
+                                            : concat({", with all distances from ", shared.min, " to ", shared.max, "."})});
 }
 
 void T5BucketsFigure::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
-  const Range shared = distances_of(bucket(ahead()));
-  scene.headline(is_future(ahead())
-                     ? "What comes later is hidden from this query."
-                     : concat({side_text(ahead()), ": bucket ", bucket(ahead()),
-                               shared.max < 0             ? concat({", with all distances from ", shared.min, " on."})
-                               : shared.max == shared.min ? ", for this distance alone."
-                                                          : concat({", with all distances from ", shared.min, " to ", shared.max, "."})}));
-  const float left = plot::kGridLeft_px, width = room.width - left - 8;
-  const bool heads = room.height >= 300, matrix = room.height >= 190;
-  const float heads_px = heads ? 52 : 0, stairs_px = matrix ? std::max(100.0f, 0.48f * (room.height - heads_px)) : room.height;
-  compose_stairs(scene, {room.x + left, room.y, width, stairs_px});
-  if (heads) compose_heads(scene, {room.x + left, room.y + stairs_px + 4, width, heads_px - 4});
-  if (matrix) {
-    const float top = room.y + stairs_px + heads_px + 8;
-    compose_matrix(scene, plot::grid_in({room.x, top, left + width, room.bottom() - top}, whole(kPositions), whole(kPositions), true));
-  }
+  scene.headline(headline());
+  const bool heads = room.height >= 260 && !covered();
+  const float heads_px = heads ? kRow_px * kHeads + 8 : 0, left = 56;
+  Places places{{room.x + left, room.y + 24, room.width - left - 12, kBand_px}, {}, order()};
+  places.key_px = places.ruler.width / static_cast<float>(whole(kPositions));
+  places.box_px = places.ruler.width / static_cast<float>(std::max<size_t>(1, places.order.size()));
+  places.boxes = {places.ruler.x, std::round(room.bottom() - heads_px - kParts_px - kBox_px), places.ruler.width, kBox_px};
+  compose_ruler(scene, places);
+  for (size_t place = 0; place < places.order.size(); ++place) compose_bucket(scene, places, place);
+  compose_query(scene, places);
+  compose_parts(scene, places);
+  scene.text({"ruler name"}, {places.ruler.x - 8, places.ruler.y + 9}, "distance", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+  scene.text({"boxes name"}, {places.boxes.x - 8, places.boxes.y + 17}, "bucket", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+  if (heads) compose_heads(scene, places, places.boxes.bottom() + kParts_px + 6);
+  if (covered()) return;
   scene.foot(formula(),
              {{"*j* − *i*", plot::label_of(ahead()), "distance"},
               {"distances", is_future(ahead()) ? "hidden" : distances_text(bucket(ahead())), "bucket"},
-              {"bias", is_future(ahead()) ? "none" : base::signed_fixed(bias_of(bucket(ahead()), whole(kHead)), 4), "bias"}},
+              {"bias", is_future(ahead()) ? "none" : base::signed_fixed(bias_of(bucket(ahead()), whole(kHead)), 3), "bias"}},
              is_future(ahead()) ? "hidden" : concat({"bucket **", bucket(ahead()), "**"}));
 }
 
@@ -283,6 +350,7 @@ std::string T5BucketsFigure::formula() const {
 }
 
 std::string T5BucketsFigure::cursor_text() const {
+  if (covered()) return headline();
   const int own = bucket(ahead());
   const std::string text =
       concat({"Key ", key_, ", seen from query ", query_, ", is ", ahead() == 0 ? "the query itself" : side_text(ahead())});
@@ -292,6 +360,7 @@ std::string T5BucketsFigure::cursor_text() const {
 }
 
 std::string T5BucketsFigure::alt_text() const {
+  if (covered()) return "A ruler of distances above a row of empty boxes, T5's buckets. " + headline();
   return concat({"T5's buckets for the distances among ", whole(kPositions), " positions: ", rule_.num_buckets,
                  rule_.bidirectional ? " for both directions" : " for keys to the left alone", ", with a largest distance of ",
                  rule_.max_distance, ". On a side the distances 0 to ", exact() - 1, " have a bucket each, and the last bucket begins at ",
@@ -314,6 +383,7 @@ DataTable T5BucketsFigure::data(DataScope scope) const {
   table = {
       concat({"The buckets, their distances, and the biases of head ", whole(kHead)}), {"bucket", "side", "distances", "part", "bias"}, {}};
   for (int b = 0; b < rule_.num_buckets; ++b) {
+    if (hides(b)) continue;
     const std::string distances = distances_text(b);
     table.rows.push_back({base::grouped(b), b < side() ? "left" : "right", distances,
                           distances == "none" ? "not used" : std::string(kPartNames[part(b)]),

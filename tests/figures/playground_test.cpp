@@ -345,9 +345,22 @@ TEST_SUITE("figures") {
     CHECK(std::isnan(cells.values[1]));
     const HeldFigure sheet = with("sinusoidal(pos = 5..25, D = 8)", {{"show", 1}});
     CHECK(mark_of(sheet.scene(), {"number", 3, 2}).words == "0.7174");
-    CHECK(mark_of(sheet.scene(), {"grid", 0, 3}).words == "8");  // its rows count from 5
+    CHECK(mark_of(sheet.scene(), {"place", true, 3}).words == "8");  // its rows count from 5
+    const plot::Scene plot = with("sinusoidal(pos = 5..25, D = 8)").scene();
+    CHECK(mark_of(plot, {"place", true, 5}).words == "10");
+    CHECK_FALSE(has_mark(plot, {"place", true, 6}));
     CHECK(has_mark(with("slopes()", {{"show", 1}}).scene(), {"number", 7}));
     CHECK(with("1/3").words().find("0.333333333") != std::string::npos);
+  }
+
+  TEST_CASE("the playground: covered, a table shows its first row, and empty cells for the others") {
+    const HeldFigure figure = with("sinusoidal(pos = 100..108, D = 8)", {{"cover", 1}});
+    const plot::Scene scene = figure.scene();
+    const plot::CellValues& cells = *mark_of(scene, {"table"}).cells;
+    CHECK_FALSE(std::isnan(cells.values[7]));
+    CHECK(std::isnan(cells.values[8]));
+    CHECK(has_mark(scene, {"empty", 1, 0}));
+    CHECK_FALSE(has_mark(scene, {"read"}));
   }
 
   TEST_CASE("the playground: a triangle stands below the mistake, beside what is wrong") {

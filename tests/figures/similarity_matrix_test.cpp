@@ -108,7 +108,7 @@ TEST_SUITE("figures") {
     }
     const Settings chapter{{"positions", 64}, {"d_model", 64}, {"between", 1}, {"seed", 1}, {"m", 5}, {"n", 8}};
     const std::string words = HeldFigure("similarity_matrix", chapter).words();
-    CHECK(words.find("pairs with n − m = 3 go from −1.016 to 1.774.") != std::string::npos);
+    CHECK(words.find("pairs with n − m = 3 go from −1 to 1.8.") != std::string::npos);
   }
 
   TEST_CASE("a rotation in between keeps the stripes and moves the ridge to k positions to the left") {
@@ -125,18 +125,29 @@ TEST_SUITE("figures") {
   TEST_CASE("the line joins the pairs of one distance, and the curve's dot stands below the cell") {
     HeldFigure held("similarity_matrix", {{"positions", 20}, {"m", 3}, {"n", 8}});
     const plot::Scene scene = held.scene();
-    const plot::Mark &table = mark_of(scene, {"table"}), &line = mark_of(scene, {"diagonal", 1}), &tip = mark_of(scene, {"tip"});
+    const plot::Mark &table = mark_of(scene, {"table"}), &line = mark_of(scene, {"diagonal"}), &tip = mark_of(scene, {"tip"});
     CHECK(table.cells->values[3 * 20 + 8] == doctest::Approx(similarity(5, 32)));
     CHECK(line.at.x == doctest::Approx(table.rect.x + table.rect.width * 5 / 20));
     CHECK(line.to.y == doctest::Approx(table.rect.y + table.rect.height * 15 / 20));
-    CHECK(tip.at.x == doctest::Approx(middle_of(mark_of(scene, {"chosen", 1})).x).epsilon(1e-4));
+    CHECK(tip.at.x == doctest::Approx(mark_of(scene, {"chosen", 1}).at.x).epsilon(1e-4));
     const plot::Mark &zero = mark_of(scene, {"sample", 0}), &far = mark_of(scene, {"sample", 5});
     CHECK((tip.at.y - zero.at.y) * (1 - similarity(4, 32)) ==
           doctest::Approx((mark_of(scene, {"sample", 4}).at.y - zero.at.y) * (1 - similarity(5, 32))).epsilon(1e-3));
     CHECK(far.at.y == tip.at.y);
-    CHECK(held.words().find("Positions 5 steps apart are 0.7361 alike, wherever they stand.") != std::string::npos);
+    CHECK(held.words().find("Positions 5 steps apart are 0.74 alike, wherever they stand.") != std::string::npos);
     held.set({{"between", 1}});
     CHECK(has_mark(held.scene(), {"range"}));
+    CHECK(table.rect.width == table.rect.height);
+  }
+
+  TEST_CASE("covered, only the diagonal is there, and nothing tells the shape of the rest") {
+    HeldFigure held("similarity_matrix", {{"positions", 20}, {"m", 0}, {"n", 5}, {"cover", 1}});
+    const plot::Scene scene = held.scene();
+    const plot::CellValues& cells = *mark_of(scene, {"table"}).cells;
+    for (int i = 0; i < 400; ++i) CHECK((cells.values[static_cast<size_t>(i)] == 1) == (i % 21 == 0));
+    CHECK_FALSE(mark_of(scene, {"curve"}).stroke.seen());
+    CHECK_FALSE(has_mark(scene, {"sample", 1}));
+    CHECK(held.words().find("steps apart") == std::string::npos);
   }
 
   TEST_CASE("a pair is read in the matrix, a distance on the curve; a click pins it, and keys zoom about it") {

@@ -88,19 +88,29 @@ TEST_SUITE("figures") {
     CHECK(part_of_table(held, 15, 3) == "last");
   }
 
-  TEST_CASE("t5_buckets: a step is as wide as the distances that share it, and the matrix below has its columns") {
+  TEST_CASE("t5_buckets: on the ruler a bucket is as wide as the distances that share it, and its box as wide as any") {
     HeldFigure held("t5_buckets", {{"query", 120}, {"key", 20}});
     const plot::Scene scene = held.scene();
-    const base::Rect table = mark_of(scene, {"table"}).rect;
-    const float key_px = table.width / 144;
-    CHECK(mark_of(scene, {"bucket", 7}).rect.width == doctest::Approx(key_px));
-    const base::Rect far = mark_of(scene, {"bucket", 13}).rect, last = mark_of(scene, {"bucket", 15}).rect;
+    const base::Rect ruler = mark_of(scene, {"ruler"}).rect;
+    const float key_px = ruler.width / 144;
+    CHECK(mark_of(scene, {"band", 7}).rect.width == doctest::Approx(key_px));
+    const base::Rect far = mark_of(scene, {"band", 13}).rect, last = mark_of(scene, {"band", 15}).rect;
     CHECK(far.width == doctest::Approx((63 - 46 + 1) * key_px));
-    CHECK(far.right() == doctest::Approx(table.x + (120 - 46 + 1) * key_px));
-    CHECK(last.x == doctest::Approx(table.x));
-    CHECK(last.height == doctest::Approx(2 * mark_of(scene, {"bucket", 7}).rect.height));
+    CHECK(far.right() == doctest::Approx(ruler.x + (120 - 46 + 1) * key_px));
+    CHECK(last.x == doctest::Approx(ruler.x));
+    CHECK(mark_of(scene, {"bucket", 15}).rect.width == doctest::Approx(mark_of(scene, {"bucket", 7}).rect.width));
+    CHECK(mark_of(scene, {"ribbon", 13}).points.front().x == doctest::Approx(far.x));
     CHECK_FALSE(has_mark(scene, {"bucket", 16}));
     CHECK(held.words().find("100 to the left: bucket 15, with all distances from 91 on.") != std::string::npos);
+  }
+
+  TEST_CASE("t5_buckets: covered, only distances with a bucket of their own have one") {
+    const HeldFigure held("t5_buckets", {{"query", 120}, {"key", 20}, {"cover", 1}});
+    const plot::Scene scene = held.scene();
+    CHECK(has_mark(scene, {"ribbon", 7}));
+    CHECK_FALSE(has_mark(scene, {"ribbon", 8}));
+    CHECK(has_mark(scene, {"bucket", 15}));
+    CHECK(held.words().find("91") == std::string::npos);
   }
 
   TEST_CASE("t5_buckets: the bias of a pair is the head's number for its bucket, drawn with a deviation of 1/sqrt(512)") {
@@ -109,41 +119,38 @@ TEST_SUITE("figures") {
     HeldFigure held("t5_buckets", {{"seed", 5}, {"positions", 60}});
     held.click(middle_of(mark_of(held.scene(), {"head", 2})));
     CHECK(held.value("head") == 2);
-    const plot::Mark table = mark_of(held.scene(), {"table"});
-    const auto buckets = buckets_of(held);
-    double off = 0;
-    for (int i = 0; i < 60; ++i) {
-      for (int j = 0; j < 60; ++j)
-        off = std::max(off, std::fabs(static_cast<double>(table.cells->values[static_cast<size_t>(i * 60 + j)]) -
-                                      normal[static_cast<size_t>(buckets.at(j - i) * kHeads + 2)] / std::sqrt(512.0)));
-    }
-    CHECK(off < 1e-4);
+    const plot::Mark head = mark_of(held.scene(), {"head", 2});
+    const plot::CellValues& cells = *head.cells;
+    REQUIRE(cells.columns == 14);  // from bucket 13, which holds the distance 59, to 0
+    for (int b = 0; b < 14; ++b)
+      CHECK(cells.values[static_cast<size_t>(13 - b)] ==
+            doctest::Approx(normal[static_cast<size_t>(b * kHeads + 2)] / std::sqrt(512.0)).epsilon(1e-3));
   }
 
-  TEST_CASE("t5_buckets: a pair is read in the matrix, a distance on the staircase, and what comes later is hidden") {
+  TEST_CASE("t5_buckets: a distance is read on the ruler or at its bucket, and what comes later is hidden") {
     HeldFigure held("t5_buckets", {{"query", 100}, {"key", 80}});
     CHECK(held.figure().cursor_text().find("20 to the left: bucket 10, logarithmic, for the distances 16 to 22") != std::string::npos);
     held.hover(middle_of(mark_of(held.scene(), {"bucket", 14})));
     CHECK(held.value("key") == 100 - 64);
-    const base::Rect table = mark_of(held.scene(), {"table"}).rect;
-    held.click({table.right() - 1, table.y + 1});
-    CHECK(held.value("query") == 0);
+    const base::Rect ruler = mark_of(held.scene(), {"ruler"}).rect;
+    held.click({ruler.right() - 1, ruler.y + 1});
     CHECK(held.value("key") == 143);
     CHECK(held.value("pinned") == 1);
+    held.set({{"query", 0}, {"key", 143}});
     held.press("ArrowDown");
     held.press("ArrowLeft");
     CHECK(held.value("query") == 1);
     CHECK(held.value("key") == 142);
     const HeldFigure causal("t5_buckets", {{"direction", kCausal}, {"query", 10}, {"key", 30}});
     CHECK(causal.figure().cursor_text() == "Key 30, seen from query 10, is 20 to the right: hidden, and counted as distance 0.");
-    CHECK(std::isnan(mark_of(causal.scene(), {"table"}).cells->values[10 * 144 + 30]));
+    CHECK(has_mark(causal.scene(), {"later"}));
   }
 
-  TEST_CASE("t5_buckets: on a small laptop's stage, staircase, heads and matrix are all there") {
+  TEST_CASE("t5_buckets: on a small laptop's stage, ruler, buckets and heads are all there") {
     const HeldFigure held("t5_buckets", {}, {}, {528, 538, 48});
     const plot::Scene scene = held.scene();
-    CHECK(mark_of(scene, {"bucket", 14}).rect.height > 100);
-    CHECK(mark_of(scene, {"table"}).rect.height > 100);
-    CHECK(has_mark(scene, {"head", 7}));
+    const base::Rect box = mark_of(scene, {"bucket", 14}).rect;
+    CHECK(box.y - mark_of(scene, {"ruler"}).rect.bottom() > 100);
+    CHECK(mark_of(scene, {"head", 7}).rect.y > box.bottom());
   }
 }

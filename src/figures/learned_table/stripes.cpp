@@ -103,7 +103,7 @@ plot::Grid Stripes::compose_matrix(plot::Scene& scene, Rect room) const {
   for (const float value : cells.values) largest = std::max(largest, std::fabs(value));
   cells.low = -largest;
   cells.high = largest;
-  scene.text({"stripes name"}, {grid.area.x, room.y + 13}, "the task's matrix", plot::kStrongLabel, ColourToken::ink);
+  scene.text({"stripes name"}, {grid.area.x, room.y + 13}, "how hard rows pull each other");
   scene.cells({"stripes"}, grid.area, std::move(cells));
   scene.outline({"stripes edge"}, grid.area, ColourToken::hairline, 1);
   plot::add_grid_labels(scene, grid, "row", "row", "stripes grid");
@@ -114,7 +114,7 @@ plot::Grid Stripes::compose_matrix(plot::Scene& scene, Rect room) const {
 void Stripes::compose_shape(plot::Scene& scene, Rect row, int k, double largest) const {
   constexpr float kNumber_px = 26;
   const bool chosen = k == shape_;
-  const plot::Paint ink = chosen ? ColourToken::accent : ColourToken::ink2;
+  const plot::Paint ink = chosen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::ink3, 0.55f);
   const float middle = row.y + row.height / 2, width = row.width - kNumber_px;
   const auto point = [&](double place, double value) {
     return Point{row.x + width * static_cast<float>(place / std::max(1, waves_.rows() - 1)),
@@ -129,14 +129,14 @@ void Stripes::compose_shape(plot::Scene& scene, Rect row, int k, double largest)
   int changes = 0;
   for (const double place : waves_.crossings(k)) scene.dot({"crossing", k, changes++}, point(place, 0), dot_px, ink);
   scene
-      .text({"changes", k}, {row.right() - 4, middle}, std::to_string(changes), chosen ? plot::kStrongNumber : plot::kNumber, ink,
-            plot::Anchor::end)
+      .text({"changes", k}, {row.right() - 4, middle}, std::to_string(changes), chosen ? plot::kStrongNumber : plot::kNumber,
+            chosen ? ColourToken::accent : ColourToken::ink2, plot::Anchor::end)
       .level();
 }
 
 void Stripes::compose_shapes(plot::Scene& scene, Rect room) const {
   const std::string name = scene.narrow() ? "its first shapes" : concat({"its first ", shapes(), " shapes, and their changes of sign"});
-  scene.text({"shapes name"}, {room.x, room.y - 7}, name, plot::kStrongLabel, ColourToken::ink).ranked(2);
+  scene.text({"shapes name"}, {room.x, room.y - 7}, name).ranked(2);
   double largest = 0;
   for (int k = 0; k < shapes(); ++k) {
     for (const double value : waves_.shape(k)) largest = std::max(largest, std::fabs(value));
