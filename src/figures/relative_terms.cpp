@@ -289,22 +289,22 @@ void RelativeTerms::compose_foot(plot::Scene& scene) const {
   if (model_.hides(query_, key_)) return scene.foot("what comes later is hidden", {});
   const double content = model_.at(model_.content, query_, key_), position = model_.at(model_.position, query_, key_),
                root = std::sqrt(static_cast<double>(kWidth));
-  const std::string score = "**" + fixed(model_.at(model_.scores, query_, key_), 1) + "**";
+  const std::string score = "**" + fixed(model_.at(model_.scores, query_, key_), 2) + "**";
   const int distance = model_.distance(query_, key_);
   std::vector<plot::Reading> readings{{model_.causal() ? "i − j" : "j − i", concat({distance}), "diagonal"},
                                       {"weight", fixed(model_.at(model_.weights, query_, key_), 2), "weights"}};
-  const std::string short_sum = "*s* = " + fixed(content, 1) + plus(position, 1) + " = " + score;
+  const std::string short_sum = "*s* = " + fixed(content, 2) + plus(position, 2) + " = " + score;
   if (model_.causal()) {
     const engine::TransformerXlTerms t = model_.terms(query_, key_);
     const double all[] = {t.content_content, t.content_position, t.bias_content, t.bias_position};
     if (whole(kTerm) != kAllTerms)
-      return scene.foot(concat({kTerms[whole(kTerm)].label, " / √32 = ", fixed(all[whole(kTerm) - 1], 1), " / 5.66 = ", score}),
+      return scene.foot(concat({kTerms[whole(kTerm)].label, " / √32 = ", fixed(all[whole(kTerm) - 1], 2), " / 5.66 = ", score}),
                         std::move(readings), short_sum);
     return scene.foot("(" + fixed(all[0], 1) + plus(all[1], 1) + plus(all[2], 1) + plus(all[3], 1) + ") / √32 = " + score,
                       std::move(readings), short_sum);
   }
   if (model_.is.added == relative::kNumber)
-    return scene.foot("*q* · *k* / √32 + *b* = " + fixed(content, 1) + plus(position, 1) + " = " + score, std::move(readings), short_sum);
+    return scene.foot("*q* · *k* / √32 + *b* = " + fixed(content, 2) + plus(position, 2) + " = " + score, std::move(readings), short_sum);
   scene.foot("(*q* · *k* + *q* · *a*) / √32 = (" + fixed(content * root, 1) + plus(position * root, 1) + ") / 5.66 = " + score,
              std::move(readings), short_sum);
 }

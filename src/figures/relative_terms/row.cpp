@@ -73,7 +73,7 @@ void Row::compose_word(plot::Scene& scene, size_t j) const {
 void Row::compose_bars(plot::Scene& scene, size_t j) const {
   const int key = index_of(j);
   const bool chosen = j == at_.key;
-  const float unit = bars_.height / (2 * range_), zero = std::round(bars_.y + bars_.height / 2);
+  const float unit = (bars_.height / 2 - 16) / range_, zero = std::round(bars_.y + bars_.height / 2);
   const float wide = std::round(std::min(20.0f, column_px_ / 4)), middle = std::round(x(j));
   const auto value = [&](const std::vector<float>& of) { return static_cast<float>(model_.at(of, at_.query, j)); };
   const auto bar = [&](plot::Role role, float left, float height, plot::Paint paint, std::string_view part) {
@@ -89,9 +89,8 @@ void Row::compose_bars(plot::Scene& scene, size_t j) const {
   scene.line({"sum", key}, {middle - wide - 5, sum}, {middle + wide + 5, sum}, ColourToken::ink, chosen ? 2.5f : 1.5f).highlights_with("scores");
   if (chosen)
     scene
-        .text({"sum value"}, {middle + wide + 8, sum}, base::fixed(model_.at(model_.scores, at_.query, j), 1), plot::kStrongNumber,
-              ColourToken::ink)
-        .level()
+        .text({"sum value"}, {middle, sum + (value(model_.scores) < 0 ? 17.0f : -6.0f)},
+              base::fixed(model_.at(model_.scores, at_.query, j), 1), plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle)
         .over_lines();
   const float weight = value(model_.weights);
   const Rect box = base::inset({left_ + real(j) * column_px_, weights_.y, column_px_, weights_.height}, 2);
