@@ -42,8 +42,44 @@ constexpr Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"order", "t"};
 constexpr std::string_view kNames[] = {"t", "y", "x"}, kLongNames[] = {"the time t", "the row y", "the column x"};
-constexpr plot::Paint kInks[] = {plot::hue(2), plot::hue(1), plot::hue(0)};
+constexpr float kShades[] = {0.3f, 0.5f, 0.75f};  ///< of the coordinates that do not turn the chosen pair
 constexpr double kTurn = 2 * std::numbers::pi;
+
+/// A line of the picture that the patches are cut from, within a square of 1: a boat at sea.
+using Line = std::vector<Point>;
+
+Line wave(float y, float from, float to) {
+  Line line;
+  for (int i = 0; i <= 32; ++i) {
+    const float x = from + (to - from) * static_cast<float>(i) / 32;
+    line.push_back({x, y + 0.012f * std::sin(40 * x)});
+  }
+  return line;
+}
+
+Line arc(Point middle, float radius, double from, double to) {
+  Line line;
+  for (int i = 0; i <= 16; ++i) line.push_back(plot::around(middle, radius, from + (to - from) * i / 16));
+  return line;
+}
+
+std::vector<Line> boat() {
+  return {
+      {{0.2f, 0.68f}, {0.82f, 0.68f}, {0.72f, 0.82f}, {0.31f, 0.82f}, {0.2f, 0.68f}},    // hull
+      {{0.5f, 0.68f}, {0.5f, 0.08f}, {0.59f, 0.11f}, {0.5f, 0.14f}},                     // mast and flag
+      {{0.53f, 0.16f}, {0.66f, 0.36f}, {0.76f, 0.62f}, {0.53f, 0.62f}, {0.53f, 0.16f}},  // sails
+      {{0.47f, 0.2f}, {0.37f, 0.4f}, {0.27f, 0.62f}, {0.47f, 0.62f}, {0.47f, 0.2f}},
+      arc({0.86f, 0.17f}, 0.075f, 0, kTurn),  // sun
+      wave(0.82f, 0.03f, 0.28f),
+      wave(0.82f, 0.75f, 0.97f),
+      wave(0.89f, 0.06f, 0.94f),
+      wave(0.95f, 0.03f, 0.97f),
+      arc({0.11f, 0.19f}, 0.05f, -2, 0.6),
+      arc({0.18f, 0.16f}, 0.06f, -1.2, 1.6),
+      arc({0.24f, 0.2f}, 0.045f, -0.3, 2.3),  // cloud
+      {{0.07f, 0.22f}, {0.28f, 0.22f}},
+  };
+}
 
 class ImagePositions final : public Figure {
  public:
@@ -58,12 +94,17 @@ class ImagePositions final : public Figure {
   int side() const { return whole(kSide); }
   int count() const { return static_cast<int>(theta_.size()); }
   int axis() const { return static_cast<int>(axes_[to_size(pair_)]); }
+  /// Of the pairs that this coordinate turns.
+  plot::Paint ink_of(int axis) const {
+    return axis == this->axis() ? plot::Paint(ColourToken::accent, 0.6f) : plot::Paint(ColourToken::ink3, kShades[axis]);
+  }
   double theta() const { return theta_[to_size(pair_)]; }
   /// Of the chosen pair at a patch.
   double angle(int row, int column) const { return theta() * (axis() == 0 ? value(kTime) : axis() == 1 ? row : column); }
   std::string degrees(double angle) const { return significant(angle * 360 / kTurn, 3) + "°"; }
   std::string verdict() const;
   void compose_patches(plot::Scene& scene, Rect square) const;
+  void compose_places(plot::Scene& scene, Rect all) const;
   Rect compose_meaning(plot::Scene& scene, Rect room, bool column) const;
   void compose_key(plot::Scene& scene, Rect room, bool column) const;
   void compose_pairs(plot::Scene& scene, Rect room, bool column) const;
@@ -102,46 +143,59 @@ std::string ImagePositions::verdict() const {
   return fits_ ? turns : "These shares cannot be interleaved, so they stand in blocks. " + turns;
 }
 
-/// Each patch with the hand of the chosen pair.
+/// The picture cut into patches, each with the hand of the chosen pair.
 void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
   const bool labelled = square.height > 150;
-  const float left = labelled ? 40 : 0, cell = (std::min(square.width, square.height) - left) / static_cast<float>(side());
-  const float first_x = square.x + left + (square.width - left - cell * static_cast<float>(side())) / 2, first_y = square.y;
+  const float left = labelled ? 40 : 0, below = labelled ? 38 : 0,
+              cell = std::floor(std::min(square.width - left, square.height - below) / static_cast<float>(side())),
+              across = cell * static_cast<float>(side());
+  const Rect all{std::round(square.x + left + (square.width - left - across) / 2), square.y, across, across};
+  const auto ground_of = [&](double turn) {
+    return plot::paint_of(plot::Map::diverging, static_cast<float>(0.32 * std::cos(turn)), -1, 1);
+  };
+  const auto patch_at = [&](int row, int column) {
+    return Rect{all.x + cell * static_cast<float>(column), all.y + cell * static_cast<float>(row), cell, cell};
+  };
+  for (int row = 0; row < side(); ++row) {
+    for (int column = 0; column < side(); ++column)
+      scene.rectangle({"patch", row * kMaxSide + column}, base::inset(patch_at(row, column), 1), ground_of(angle(row, column)), 3)
+          .selects(column, row);
+  }
+  for (int i = 0; Line & line : boat()) {
+    for (Point& p : line) p = {all.x + across * p.x, all.y + across * p.y};
+    scene.curve({"boat", i++}, std::move(line), plot::Paint(ColourToken::ink, 0.25f), std::max(1.5f, across / 140));
+  }
   for (int row = 0; row < side(); ++row) {
     for (int column = 0; column < side(); ++column) {
-      const int index = row * kMaxSide + column;
-      const Rect patch{first_x + cell * static_cast<float>(column), first_y + cell * static_cast<float>(row), cell, cell};
+      const Rect patch = patch_at(row, column);
       const Point middle{patch.x + cell / 2, patch.y + cell / 2};
+      const int index = row * kMaxSide + column;
       const double turn = angle(row, column);
-      const plot::Paint ground = plot::paint_of(plot::Map::diverging, static_cast<float>(0.55 * std::cos(turn)), -1, 1);
+      const plot::Paint ink = plot::ink_on(ground_of(turn));
       const bool here = row == row_ && column == column_;
-      scene.rectangle({"patch", index}, base::inset(patch, 1), ground, 3).selects(column, row);
-      scene.hand({"hand", index}, middle, 0.38f * cell, turn, plot::ink_on(ground), here ? 3.0f : 2.0f)
-          .highlights_with(here ? "angle" : "");
-      scene.dot_around({"tip", index}, middle, 0.38f * cell, turn, std::clamp(cell / 16, 1.5f, 4.0f), plot::ink_on(ground)).trailing();
+      scene.hand({"hand", index}, middle, 0.36f * cell, turn, ink, 2.25f).highlights_with(here ? "angle" : "");
+      scene.dot_around({"tip", index}, middle, 0.36f * cell, turn, std::clamp(cell / 14, 1.75f, 4.0f), ink).trailing();
     }
   }
-  const Rect here{first_x + cell * static_cast<float>(column_), first_y + cell * static_cast<float>(row_), cell, cell};
-  scene.outline({"chosen"}, here, ColourToken::ink, 2.5f, 4);
-  if (!labelled) return;
-  const float bottom = first_y + cell * static_cast<float>(side());
+  scene.outline({"chosen"}, patch_at(row_, column_), ColourToken::accent, 3, 4);
+  if (labelled) compose_places(scene, all);
+}
+
+void ImagePositions::compose_places(plot::Scene& scene, Rect all) const {
+  const float cell = all.width / static_cast<float>(side());
   for (int i = 0; i < side(); ++i) {
     const float along = cell * (static_cast<float>(i) + 0.5f);
-    scene
-        .text({"row", i}, {first_x - 8, first_y + along}, std::to_string(i), i == row_ ? plot::kStrongNumber : plot::kNumber,
-              i == row_ ? kInks[1] : plot::Paint(ColourToken::ink2), plot::Anchor::end)
-        .level();
-    scene.text({"column", i}, {first_x + along, bottom + 16}, std::to_string(i), i == column_ ? plot::kStrongNumber : plot::kNumber,
-               i == column_ ? kInks[2] : plot::Paint(ColourToken::ink2), plot::Anchor::middle);
+    const auto put = [&](plot::Role role, Point at, bool here, plot::Anchor anchor) {
+      scene
+          .text({role, i}, at, std::to_string(i), here ? plot::kStrongNumber : plot::kNumber,
+                here ? plot::kKey : plot::Paint(ColourToken::ink2), anchor)
+          .level();
+    };
+    put("row", {all.x - 8, all.y + along}, i == row_, plot::Anchor::end);
+    put("column", {all.x + along, all.bottom() + 11}, i == column_, plot::Anchor::middle);
   }
-  scene
-      .text({"row name"}, {first_x - 24, first_y + cell * static_cast<float>(side()) / 2}, "*y*", plot::serif(17), kInks[1],
-            plot::Anchor::end)
-      .level()
-      .ranked(0);
-  scene
-      .text({"column name"}, {first_x + cell * static_cast<float>(side()) / 2, bottom + 34}, "*x*", plot::serif(17), kInks[2],
-            plot::Anchor::middle)
+  scene.text({"row name"}, {all.x - 24, all.y + all.height / 2}, "*y*", plot::serif(17), plot::kKey, plot::Anchor::end).level().ranked(0);
+  scene.text({"column name"}, {all.x + all.width / 2, all.bottom() + 34}, "*x*", plot::serif(17), plot::kKey, plot::Anchor::middle)
       .ranked(0);
 }
 
@@ -167,7 +221,7 @@ void ImagePositions::compose_key(plot::Scene& scene, Rect room, bool column) con
     const auto turned = std::ranges::count(axes_, static_cast<RopeAxis>(axis));
     const std::string words =
         room.width < 150 ? concat({"*", kNames[axis], "*"}) : concat({"*", kNames[axis], "* ", static_cast<int>(turned)});
-    scene.rectangle({"key", axis}, {x, room.y + 2, 11, 11}, kInks[axis], 2);
+    scene.rectangle({"key", axis}, {x, room.y + 2, 11, 11}, ink_of(axis), 2);
     scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), ColourToken::ink);
     x += scene.text_width(words, plot::serif(15)) + (column ? 24.0f : 40.0f);
   }
@@ -184,17 +238,18 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
   compose_key(scene, room, column);
   const plot::Direction along{column};
   const float head = column ? 42 : 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
-  const float reach = column ? room.width - 28 : room.height - head - 18, thick = std::max(1.0f, slot - (slot > 4 ? 2.0f : 0.5f));
+  const float reach = column ? room.width - 28 : room.height - head - 18, begin = column ? room.y + head : room.x;
   const double slowest = std::log(*std::ranges::min_element(theta_));
   for (int pair = 0; pair < count(); ++pair) {
     const bool chosen = pair == pair_;
     const float quick = slowest < 0 ? 1 - static_cast<float>(std::log(theta_[to_size(pair)]) / slowest) : 1,
-                length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair);
+                length = std::round(4 + quick * (reach - 4)), from = begin + slot * static_cast<float>(pair), first = std::round(from),
+                thick = std::max(1.0f, std::round(from + slot) - first);
     const Rect place = column ? Rect{room.x, from, room.width, slot} : Rect{from, room.y + head, slot, room.height - head};
-    const plot::Paint ink = kInks[static_cast<int>(axes_[to_size(pair)])];
-    if (chosen) scene.rectangle({"pair ground"}, place, ColourToken::accent_ground, 3).highlights_with("pair");
+    const plot::Paint ink = chosen ? plot::Paint(ColourToken::accent) : ink_of(static_cast<int>(axes_[to_size(pair)]));
+    if (chosen) scene.rectangle({"pair ground"}, base::inset(place, -1), ColourToken::accent_ground, 3).highlights_with("pair");
     const float begins = column ? room.x + 26 : room.bottom() - 18 - length;
-    scene.rectangle({"bar", pair}, along.rect(from + (slot - thick) / 2, begins, thick, length), ink, 1.5f).flying(0.15f);
+    scene.rectangle({"bar", pair}, along.rect(first, std::round(begins), thick, length), ink).flying(0.15f);
     scene.rectangle({"slot", pair}, place, {}).on_click_set(kPair, pair);
     if (pair % 8 != 0 && !chosen) continue;
     scene
@@ -209,7 +264,7 @@ void ImagePositions::compose(plot::Scene& scene) const {
   scene.headline(verdict());
   const Rect room = scene.picture();
   const bool beside = room.height < 560;
-  const float strip_px = beside ? std::clamp(0.26f * room.width, 100.0f, 190.0f) : 148;
+  const float strip_px = beside ? std::clamp(0.23f * room.width, 100.0f, 170.0f) : 148;
   const Rect main = beside ? Rect{room.x, room.y, room.width - strip_px - 14, room.height}
                            : Rect{room.x, room.y, room.width, room.height - strip_px - 12};
   compose_patches(scene, main);

@@ -52,6 +52,7 @@ class PrecisionDrift final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override { return alt_text(); }
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.2f * width_px, 520.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
@@ -60,6 +61,7 @@ class PrecisionDrift final : public Figure {
   double of(const Errors& errors, int recipe) const { return errors[static_cast<size_t>(recipe)][static_cast<size_t>(whole(kPairs))]; }
   Errors near(std::span<const int> recipes) const;
   bool shows(int recipe) const;
+  plot::Paint paint_of(int recipe) const;
   std::vector<Point> points_of(const plot::Axes& axes, int recipe) const;
   void compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
   void compose_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
@@ -93,13 +95,6 @@ Errors PrecisionDrift::near(std::span<const int> recipes) const {
   return meter_->errors(std::max(0LL, position() - count / 2), count, recipes);
 }
 
-plot::Paint paint_of(int recipe) {
-  return recipe >= drift::kFast   ? plot::Paint(ColourToken::accent)
-         : recipe == drift::kBf16 ? plot::hue(4)
-         : recipe == drift::kFp16 ? plot::hue(3)
-                                  : plot::Paint(ColourToken::wrong);
-}
-
 bool PrecisionDrift::shows(int recipe) const {
   return recipe == this->recipe() || recipe >= drift::kFloat32 || whole(kFormat) == drift::kAsFloat32 || recipe == whole(kRecipe);
 }
@@ -111,15 +106,18 @@ std::vector<Point> PrecisionDrift::points_of(const plot::Axes& axes, int recipe)
   return points;
 }
 
+/// The chosen recipe's curve stands out, the others are there to compare with.
+plot::Paint PrecisionDrift::paint_of(int recipe) const {
+  return recipe == this->recipe() ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::ink3, 0.6f);
+}
+
 void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
   const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
   const bool named = chosen || ours || small || recipe == whole(kRecipe);
-  const plot::Paint paint = named ? paint_of(recipe) : plot::Paint(ColourToken::edge);
-  scene.curve({"curve", recipe}, points_of(axes, recipe), paint,
-              chosen                    ? 3.5f
-              : recipe == drift::kExact ? 2.5f
-              : named                   ? 1.5f
-                                        : 1.0f)
+  scene.curve({"curve", recipe}, points_of(axes, recipe), paint_of(recipe),
+              chosen  ? 3.5f
+              : named ? 1.5f
+                      : 1.0f)
       .dashed(small && !chosen ? plot::Dash::dashed : plot::Dash::solid)
       .highlights_with(named ? drift::names_of(recipe).part : "");
 }
@@ -130,7 +128,6 @@ void PrecisionDrift::compose_name(plot::Scene& scene, const plot::Axes& axes, in
   const std::vector<Point> points = points_of(axes, recipe);
   if (points.empty()) return;
   if (!chosen && !ours && !small && recipe != whole(kRecipe)) return compose_other_name(scene, axes, recipe);
-  const plot::Paint paint = paint_of(recipe);
   const float right = axes.area.right() - 6;
   Point at = small ? Point{axes.area.x + 6, points[0].y - 7}
                    : Point{right, axes.y(std::max(kLeast, of(samples_[kSamples - 1], recipe))) + (recipe == drift::kExact ? 18.0f : -8.0f)};
@@ -140,8 +137,8 @@ void PrecisionDrift::compose_name(plot::Scene& scene, const plot::Axes& axes, in
     at.y = std::min(first->y + 24, axes.y(1.5e-6));
   }
   scene
-      .text({"name", recipe}, at, std::string(drift::names_of(recipe).curve), chosen ? plot::kStrongLabel : plot::kLabel, paint,
-            small ? plot::Anchor::start : plot::Anchor::end)
+      .text({"name", recipe}, at, std::string(drift::names_of(recipe).curve), chosen ? plot::kStrongLabel : plot::kLabel,
+            chosen ? ColourToken::accent : ColourToken::ink2, small ? plot::Anchor::start : plot::Anchor::end)
       .over_lines()
       .ranked(chosen ? 1 : 2)
       .highlights_with(drift::names_of(recipe).part);
@@ -182,17 +179,15 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
     if (shows(recipe)) compose_name(scene, axes, recipe);
   }
   scene.dot({"grip"}, {x, axes.area.bottom()}, 7, ColourToken::accent).scales_x(kPosition, per_px);
-  for (const int read : {static_cast<int>(drift::kFast), static_cast<int>(drift::kExact), recipe()}) {
-    const double error = std::clamp(of(near_, read), kLeast, 10.0);
-    const bool chosen = read == recipe();
-    scene.dot({"read", read}, {x, axes.y(error)}, chosen ? 7.0f : 5.0f, ColourToken::stage).stroked(paint_of(read), chosen ? 3.5f : 2.0f);
-    if (chosen)
-      scene
-          .text({"off"}, {x - 14, axes.y(error) - 8}, (std::isfinite(of(near_, read)) ? "off by " : "") + error_text(read), plot::large(17),
-                paint_of(read), plot::Anchor::end)
-          .over_lines()
-          .ranked(0);
-  }
+  const double error = std::clamp(of(near_, recipe()), kLeast, 10.0);
+  scene.dot({"read", recipe()}, {x, axes.y(error)}, 7, ColourToken::stage).stroked(ColourToken::accent, 3.5f);
+  const bool right = x < axes.area.x + 130;
+  scene
+      .text({"off"}, {x + (right ? 14.0f : -14.0f), axes.y(error) + (right ? 24.0f : -8.0f)},
+            (std::isfinite(of(near_, recipe())) ? "off by " : "") + error_text(recipe()), plot::large(20), ColourToken::accent,
+            right ? plot::Anchor::start : plot::Anchor::end)
+      .over_lines()
+      .ranked(0);
 }
 
 /// Positions from the chosen one on, and where they fall when the format keeps them. They are spread so that eight fall together at most.
@@ -218,65 +213,73 @@ Falls falls_of(int format, double position, int count) {
   return falls;
 }
 
-std::string falls_text(const Falls& falls, int format, bool narrow) {
+std::string falls_text(const Falls& falls, int format) {
   const int count = static_cast<int>(falls.places.size()), different = static_cast<int>(falls.numbers.size());
-  std::string found = concat({different, different == 1 ? " number" : " numbers"});
-  if (different == count) found = "all different";
-  if (falls.infinite()) found = "all infinite";
-  return concat({narrow ? "" : "Where ", count, " positions", falls.step > 1 ? ", " + grouped(std::llround(falls.step)) + " apart," : "",
-                 narrow ? " stored in " : " land when stored in ", kFormatChoices[format].label, ": ", found});
+  const std::string found = falls.infinite()     ? "no numbers"
+                            : different == count ? "as many numbers"
+                                                 : concat({different, different == 1 ? " number" : " numbers"});
+  return concat({count, " positions", falls.step > 1 ? ", " + grouped(std::llround(falls.step)) + " apart" : "", ": ", found, " in ",
+                 kFormatChoices[format].label});
 }
 
+/// Threads from positions down to the numbers that the format keeps them as. Those that fall together are coloured.
 void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
   const int format = whole(kFormat), count = scene.narrow() ? 16 : 24;
   const Falls falls = falls_of(format, static_cast<double>(position()), count);
   const auto x = [&](double place) {
-    return room.x + 12 + (room.width - 24) * static_cast<float>((place - falls.low) / std::max(1.0, falls.high - falls.low));
+    return room.x + 18 + (room.width - 36) * static_cast<float>((place - falls.low) / std::max(1.0, falls.high - falls.low));
   };
-  const bool all_different = static_cast<int>(falls.numbers.size()) == count;
-  const plot::Paint ink = all_different ? plot::Paint(ColourToken::accent) : paint_of(recipe());
-  scene.text({"places"}, {room.x, room.y + 13}, falls_text(falls, format, scene.narrow()), plot::kLabel, ColourToken::ink);
-  const float top = room.y + 34, bottom = room.bottom() - 24;
-  scene.line({"true line"}, {x(falls.low), top}, {x(falls.high), top}, ColourToken::hairline);
-  scene.line({"kept line"}, {x(falls.low), bottom}, {x(falls.high), bottom}, ColourToken::edge);
+  scene.text({"places"}, {room.x, room.y + 18}, falls_text(falls, format), plot::serif(scene.narrow() ? 16 : 20), ColourToken::ink)
+      .ranked(0);
+  const float top = room.y + 58, bottom = room.bottom() - 30;
+  scene.line({"kept line"}, {x(falls.low), bottom}, {x(falls.high), bottom}, ColourToken::hairline, 1);
   for (int i = 0; i < count; ++i) {
     const double place = falls.places[to_size(i)], there = falls.landed[to_size(i)];
-    scene.dot({"true", i}, {x(place), top}, 2.5f, ColourToken::ink2);
-    if (!std::isfinite(there)) continue;
-    scene.line({"fall", i}, {x(place), top + 4}, {x(there), bottom - 5}, ink.faded(0.5f), 1);
-    scene.dot({"place", i}, {x(there), bottom}, std::min(9.0f, 3.0f + static_cast<float>(falls.numbers.at(there))), ink).after(12 * i);
+    const bool together = std::isfinite(there) && falls.numbers.at(there) > 1;
+    const plot::Paint ink = together ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::ink3, 0.6f);
+    if (std::isfinite(there))
+      scene.line({"fall", i}, {x(place), top}, {x(there), bottom}, ink.faded(together ? 0.6f : 0.8f), together ? 2.0f : 1.25f);
+    scene.dot({"true", i}, {x(place), top}, 4, ColourToken::stage).stroked(ColourToken::ink2, 1.5f);
+    scene
+        .text({"true name", i}, {x(place), top - 12}, grouped(std::llround(place)), i == 0 ? plot::kStrongNumber : plot::kNumber,
+              i == 0 ? ColourToken::ink : ColourToken::ink2, plot::Anchor::middle)
+        .ranked(i == 0           ? 0
+                : i == count - 1 ? 1
+                                 : 2 + (i % 4 == 0 ? 0 : 1));
+    if (std::isfinite(there))
+      scene.dot({"place", i}, {x(there), bottom}, std::min(11.0f, 3.5f + 1.5f * static_cast<float>(falls.numbers.at(there))), ink)
+          .after(12 * i);
   }
   for (int i = -1; const auto& [number, times] : falls.numbers) {
     ++i;
     if (!std::isfinite(number)) continue;
     const bool end = number == falls.landed.front() || number == falls.landed.back(), several = times > 1;
     scene
-        .text({"kept", i}, {x(number), bottom + 20}, grouped(std::llround(number)), several ? plot::kStrongNumber : plot::kNumber,
-              several ? ink : plot::Paint(ColourToken::ink2), plot::Anchor::middle)
-        .ranked(end ? 1 : 2 + i % 2);
+        .text({"kept", i}, {x(number), bottom + 26}, grouped(std::llround(number)), several ? plot::kStrongNumber : plot::kNumber,
+              several ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
+        .ranked(several || end ? 1 : 2 + i % 2);
   }
   if (falls.infinite())
     scene.text_in({"infinite"}, {room.x, bottom - 30, room.width, 20}, "fp16 ends at 65,504: beyond it there are no numbers to fall on",
-                  plot::kLabel, ink);
+                  plot::kLabel, ColourToken::ink2);
 }
 
+/// In 16 bits the threads are the picture; float32 keeps every position here, and the curves have the room to themselves.
 void PrecisionDrift::compose(plot::Scene& scene) const {
   scene.headline(headline());
   Rect room = scene.picture();
-  if (room.height > 240) {
-    const float places_px = std::clamp(0.26f * room.height, 96.0f, 170.0f);
-    compose_places(scene, {room.x, room.bottom() - places_px, room.width, places_px});
-    room.height -= places_px + 10;
+  if (room.height > 240 && whole(kFormat) != drift::kAsFloat32) {
+    const float places_px = std::round(0.6f * room.height);
+    compose_places(scene, {room.x, room.y, room.width, places_px});
+    room = {room.x, room.y + places_px + 14, room.width, room.height - places_px - 14};
   }
   compose_plot(scene, room);
   const double kept = drift::kept(whole(kFormat), static_cast<double>(position()));
-  const auto reading = [&](std::string_view label, int recipe) {
-    return plot::Reading{label, error_text(recipe), drift::names_of(recipe).part};
-  };
-  scene.foot(grouped(position()) + " in " + std::string(kFormatChoices[whole(kFormat)].label) + " = **" +
-                 (std::isfinite(kept) ? grouped(std::llround(kept)) : "infinite") + "**",
-             {reading("off by", recipe()), reading("book, fast", drift::kFast), reading("book, exact", drift::kExact)},
-             "**" + (std::isfinite(kept) ? grouped(std::llround(kept)) : "infinite") + "**");
+  const std::string number = std::isfinite(kept) ? grouped(std::llround(kept)) : "infinite";
+  scene.foot(grouped(position()) + " in " + std::string(kFormatChoices[whole(kFormat)].label) + " = **" + number + "**",
+             {{"off by", error_text(recipe()), drift::names_of(recipe()).part},
+              {"this book", error_text(drift::kExact), drift::names_of(drift::kExact).part}},
+             "**" + number + "**");
 }
 
 /// Small errors as powers of ten; "no number" if there is none.

@@ -36,7 +36,6 @@ constexpr std::string_view kFront[] = {"q_layout", "k_layout"};
 
 /// Differences from rounding are far below this, differences from mixed layouts far above.
 constexpr double kRounding = 1e-9;
-constexpr float kWiring_px = 112;
 
 class RopeConventions final : public Figure {
  public:
@@ -45,6 +44,7 @@ class RopeConventions final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.2f * width_px, 520.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
@@ -56,7 +56,7 @@ class RopeConventions final : public Figure {
   void compose_verdicts(plot::Scene& scene, Rect room) const;
   void compose_trained(plot::Scene& scene, Rect map) const;
   void compose_wiring(plot::Scene& scene, Rect room) const;
-  void compose_arcs(plot::Scene& scene, Rect cells, float most, bool keys) const;
+  bool compose_arcs(plot::Scene& scene, Rect cells, float most, bool keys) const;
 
   conventions::Model model_;
   int m_ = 0, n_ = 0;
@@ -117,89 +117,98 @@ void RopeConventions::compose_trained(plot::Scene& scene, Rect map) const {
     for (int n = 0; n < count; ++n) values.values.push_back(static_cast<float>(model_.trained_score(m, n)));
   }
   scene.cells({"trained"}, map, std::move(values)).highlights_with("trained");
-  scene.text({"trained name"}, {map.x, map.bottom() + 17}, "as it should be").ranked(2);
+  scene
+      .text({"trained name"}, {map.x + map.width / 2, map.bottom() + 17}, "as trained", plot::kLabel, ColourToken::ink2,
+            plot::Anchor::middle)
+      .ranked(2);
+  const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
+  const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;
+  if (map.width > 110)
+    plot::add_colour_bar(scene, {map.x + left, map.bottom() + 26, map.width - left - right, 8}, plot::Map::diverging, low, high);
 }
 
-/// Two verdicts, each a word, a number and what it measures.
+/// Two verdicts, each a word, a number and, where there is room, what it measures.
 void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
-  const bool small = room.width < 140;
+  const bool small = room.width < 140 || room.height < 150, measured = room.height > 150;
   float y = room.y;
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);
     const float em = static_cast<float>(type.em_px());
-    scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? ColourToken::right : ColourToken::wrong)
+    scene.text({"verdict", index}, {room.x, y + 0.8f * em}, word, type, good ? ColourToken::right : ColourToken::wrong)
         .ranked(0)
         .highlights_with(part);
-    y += em + 10;
-    y += scene.paragraph({"what", index}, {room.x, y}, room.width, what, {base::Face::sans, small ? 12 : 13});
+    y += em + 4;
+    if (measured) y += 4 + scene.paragraph({"what", index}, {room.x, y + 2}, room.width, what, {base::Face::sans, small ? 12 : 13});
     scene
-        .text({"size", index}, {room.x, y + 18}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
+        .text({"size", index}, {room.x, y + 16}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
               ColourToken::ink)
         .ranked(0)
         .highlights_with(part);
-    y += small ? 32.0f : 50.0f;
+    y += measured ? 46 : 32;
   };
-  if (room.height < 130) return;
-  put(0, is_striped() ? "stripes" : "no stripes", is_striped(), model_.spread,
-      room.height > 220 ? "scores of one distance differ by" : "one distance differs by", "spread");
-  put(1, is_as_trained() ? "as trained" : "wrong", is_as_trained(), model_.deviation,
-      room.height > 220 ? "from the scores of training they differ by" : "off from training by", "trained");
-  const float side = std::min(110.0f, room.width);
-  if (room.bottom() - y > side + 64) compose_trained(scene, {room.x, y + 8, side, side});
-  if (room.bottom() - y > 50) {
-    const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
-    const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;
-    plot::add_colour_bar(scene, {room.x + left, room.bottom() - 12, std::min(150.0f, room.width - left - right), 10}, plot::Map::diverging,
-                         {low, "0", high});
-  }
+  if (room.height < 90) return;
+  put(0, is_striped() ? "stripes" : "no stripes", is_striped(), model_.spread, "one distance differs by", "spread");
+  put(1, is_as_trained() ? "as trained" : "wrong", is_as_trained(), model_.deviation, "off from training by", "trained");
 }
 
 /// A curve for each pair of the layout, over the cells for queries and under them for keys; broken where it joins what training did not.
-void RopeConventions::compose_arcs(plot::Scene& scene, Rect cells, float most, bool keys) const {
+/// Returns whether there is no such pair.
+bool RopeConventions::compose_arcs(plot::Scene& scene, Rect cells, float most, bool keys) const {
   const int width = whole(kHeadWidth);
   const bool halves = is_on(keys ? kKeys : kQueries);
+  bool all_known = true;
   const float cell = cells.width / static_cast<float>(width), edge = keys ? cells.bottom() : cells.y, away = keys ? 1 : -1;
   for (int pair = 0; pair < width / 2; ++pair) {
     const int a = halves ? pair : 2 * pair, b = halves ? pair + width / 2 : 2 * pair + 1;
     const float x = cells.x + cell * (static_cast<float>(a + b + 1) / 2), half = cell * static_cast<float>(b - a) / 2,
-                high = std::min(0.9f * half + 5, most);
+                high = std::min(1.5f * half + 24, most);
     std::vector<Point> points;
     for (int k = 0; k <= 24; ++k) {
       const double angle = std::numbers::pi * k / 24;
       points.push_back({x - half * static_cast<float>(std::cos(angle)), edge + away * (2 + high * static_cast<float>(std::sin(angle)))});
     }
     const bool same = model_.from[to_size(a)] / 2 == model_.from[to_size(b)] / 2;
+    all_known = all_known && same;
     scene
         .curve({keys ? plot::Role("arc k") : plot::Role("arc q"), pair}, std::move(points), keys ? plot::kKey : plot::kQuery,
-               width > 48 ? 1.0f : 2.0f)
+               width > 48 ? 1.0f : 2.5f)
         .dashed(same ? plot::Dash::solid : plot::Dash::dashed);
   }
+  return all_known;
 }
 
-/// The numbers of a head, in the colour of the pair that they were trained in, and who is paired with whom.
+/// The numbers of a head, and who is paired with whom: the figure's picture.
 void RopeConventions::compose_wiring(plot::Scene& scene, Rect room) const {
   const int width = whole(kHeadWidth);
-  const float left = plot::kGridLeft_px + (room.width < 440 ? 12.0f : 24.0f);
-  const Rect cells{room.x + left, room.y + room.height / 2 - 13, room.width - left - 1, 26};
+  const float thick = room.height > 200 ? 32 : 26, name_px = 18;
+  const Rect cells{room.x + 1, std::round(room.y + (room.height - thick) / 2), room.width - 2, thick};
   const float cell = cells.width / static_cast<float>(width);
+  bool all_known = true;
   for (const bool keys : {false, true}) {
-    const Rect half{room.x, keys ? cells.bottom() : room.y, room.width, room.height / 2 - 13};
+    const Rect half{room.x, keys ? cells.bottom() : room.y, room.width, (room.height - thick) / 2};
     const int index = keys ? kKeys : kQueries;
     scene.rectangle({"switch", keys}, half, {}).on_click_set(index, is_on(index) ? 0 : 1).highlights_with(keys ? "k" : "q");
-    compose_arcs(scene, cells, half.height - 8, keys);
-    scene
-        .text({"whose", keys}, {room.x, half.y + half.height / 2}, keys ? "keys" : "queries", plot::kStrongLabel,
-              keys ? plot::kKey : plot::kQuery)
-        .level();
+    all_known = compose_arcs(scene, cells, half.height - name_px - 2, keys) && all_known;
+    scene.text({"whose", keys}, {room.x, keys ? half.bottom() - 4 : half.y + 13}, keys ? "keys" : "queries", plot::kStrongLabel,
+               keys ? plot::kKey : plot::kQuery);
   }
+  if (!all_known)
+    scene
+        .text({"unknown"}, {room.right(), room.bottom() - 4}, "dashed: no pair in training", plot::kLabel, ColourToken::ink2,
+              plot::Anchor::end)
+        .ranked(2);
   scene.rectangle({"switch", 2}, cells, {}).on_click_set(kRows, is_on(kRows) ? 0 : 1);
   for (int place = 0; place < width; ++place) {
     const int number = model_.from[to_size(place)];
     const Rect rect{cells.x + cell * static_cast<float>(place), cells.y, cell, cells.height};
-    scene.rectangle({"number", number}, base::inset(rect, cell > 6 ? 1 : 0), plot::hue(number / 2).faded(0.3f), cell > 12 ? 3 : 0)
-        .flying(0.2f);
+    scene.rectangle({"number", number}, base::inset(rect, cell > 6 ? 1.5f : 0), ColourToken::panel, cell > 12 ? 4 : 0).flying(0.2f);
     if (cell > 15)
-      scene.text_in({"number name", number}, rect, std::to_string(number), {base::Face::serif, cell > 19 ? 14 : 12}, ColourToken::ink)
+      scene
+          .text_in({"number name", number}, rect, std::to_string(number),
+                   {base::Face::serif, cell > 26   ? 17
+                                       : cell > 19 ? 14
+                                                   : 12},
+                   ColourToken::ink)
           .flying(0.2f)
           .ranked(0);
   }
@@ -208,16 +217,16 @@ void RopeConventions::compose_wiring(plot::Scene& scene, Rect room) const {
 void RopeConventions::compose(plot::Scene& scene) const {
   scene.headline(verdict());
   const Rect room = scene.picture();
-  const float wiring = room.height < 200 ? 0 : kWiring_px, verdict_px = room.width < 440 ? 118 : std::min(0.25f * room.width, 200.0f);
-  const Rect main{room.x, room.y, room.width - (room.height < 130 ? 0 : verdict_px), room.height - wiring - (wiring > 0 ? 8 : 0)};
-  const plot::Grid grid = compose_scores(scene, main);
-  const float x = grid.area.right() + (room.width < 440 ? 14.0f : 24.0f);
-  compose_verdicts(scene, {x, room.y, room.right() - x, grid.area.height});
-  if (wiring > 0) {
-    const float y = grid.area.bottom() + plot::kGridBelow_px + 6, high = std::min(room.bottom() - y, 1.7f * kWiring_px);
-    compose_wiring(scene, {room.x, (y + room.bottom() - high) / 2, room.width, high});
-  }
-  const std::string score = concat({"*q*′_{", m_, "} · *k*′_{", n_, "} = **", fixed(model_.score(m_, n_), 3), "**"});
+  const float wiring_px = room.height < 200 ? 0 : std::round((scene.narrow() ? 0.46f : room.height < 420 ? 0.5f : 0.54f) * room.height);
+  if (wiring_px > 0) compose_wiring(scene, {room.x, room.y + 4, room.width, wiring_px - 4});
+  const float top = room.y + wiring_px + (wiring_px > 0 ? 14 : 0),
+              side = std::min(room.bottom() - top, room.width - (scene.narrow() ? 124 : 170));
+  const plot::Grid grid = compose_scores(scene, {room.x, top, side, room.bottom() - top});
+  const float x = grid.area.right() + (scene.narrow() ? 14.0f : 28.0f), map = room.width > 480 ? grid.area.height : 0,
+              words_px = std::min(room.right() - x - (map > 0 ? map + 24 : 0), 220.0f);
+  compose_verdicts(scene, {x, top, words_px, grid.area.height});
+  if (map > 0) compose_trained(scene, {x + words_px + 24, top, map, map});
+  const std::string score = concat({"score of ", m_, " and ", n_, " = **", fixed(model_.score(m_, n_), 3), "**"});
   scene.foot(score, {{"as trained", fixed(model_.trained_score(m_, n_), 3), "trained"},
                      {"range on the diagonal", difference(model_.most_at(m_ - n_) - model_.least_at(m_ - n_)), "spread"}});
 }

@@ -19,7 +19,7 @@ namespace {
 
 using share::Head;
 
-enum Index : int { kModel, kKind, kShare, kHeadWidth, kBase, kLength, kPair, kPinned };
+enum Index : int { kModel, kKind, kShare, kHeadWidth, kBase, kLength, kPair, kPinned, kList };
 constexpr Choice kModels[] = {{"own", "Your own"},
                               {"gpt-j", "GPT-J"},
                               {"llama-3", "Llama 3"},
@@ -38,6 +38,7 @@ constexpr Head kHeads[] = {{},
                            {share::Kind::full, 256, 256, 10000},
                            {share::Kind::proportional, 512, 128, 1000000}};
 constexpr Choice kKinds[] = {{"full", "All pairs"}, {"partial", "Partial"}, {"proportional", "Proportional"}};
+constexpr Choice kLists[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 constexpr base::Dependency kOwn{"model", "own"};
 constexpr int kMaxWidth = 512;
 constexpr Parameter kParameters[] = {
@@ -49,6 +50,7 @@ constexpr Parameter kParameters[] = {
     base::whole_number("length", "text of", "words").between(64, 1048576).logarithmic().initially(4096),
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 63),
     pinned(),
+    on_picture(base::choice_of("models", "models", kLists)),  // hidden: for a prediction that the list would answer
 };
 constexpr std::string_view kFront[] = {"length", "share"};
 constexpr double kTurn = 2 * std::numbers::pi;
@@ -70,7 +72,9 @@ class RopeShare final : public Figure {
   std::string verdict() const;
   std::string way_text() const;
   void compose_pairs(plot::Scene& scene, Rect room) const;
+  void compose_discs(plot::Scene& scene, Rect room) const;
   void compose_models(plot::Scene& scene, Rect room) const;
+  void compose_model(plot::Scene& scene, int model, Rect row, float left, const auto& x_of) const;
   void compose_chips(plot::Scene& scene, Rect room) const;
 
   Head own_, head_;
@@ -100,55 +104,63 @@ std::string RopeShare::verdict() const {
   return text + (all ? "." : "; the others stand still.");
 }
 
-/// How far each pair turns over the text: a full disc came round, a dotted ring stands still.
+/// The head as an area: discs for the pairs that turn, filled as far as they get in the text, and below them one pale area, as large as its
+/// share of the head, for those that stand still.
 void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
-  const float left = room.height > 120 ? 34 : 0, legend_px = left > 0 ? 20 : 0;
-  const Rect area{room.x + left, room.y + legend_px, room.width - left, room.height - legend_px};
-  if (legend_px > 0) {
-    scene.text({"pair label"}, {room.x, room.y + 12}, "pair");
-    scene.text({"legend"}, {room.right(), room.y + 12},
-               turning_ < count() ? "filled: turned in the text · dotted: never turns" : "filled: turned in the text", plot::kLabel,
-               ColourToken::ink2, plot::Anchor::end);
-  }
-  const int columns = plot::columns_for(area, count(), count() >= 16 ? 8 : 1), rows = (count() + columns - 1) / columns;
-  const float across = std::min(area.width / static_cast<float>(columns), 1.4f * area.height / static_cast<float>(rows)),
-              high = std::min(area.height / static_cast<float>(rows), 1.4f * across),
-              radius = std::max(1.5f, std::min({across, high, 80.0f}) / 2.3f - 1);
-  const float first = area.x + (area.width - across * static_cast<float>(columns)) / 2,
-              top = area.y + (area.height - high * static_cast<float>(rows)) / 2;
-  for (int pair = 0; pair < count(); ++pair) {
-    const int row = pair / columns;
-    const Point middle{first + across * (static_cast<float>(pair % columns) + 0.5f), top + high * (static_cast<float>(row) + 0.5f)};
-    const double angle = theta_[to_size(pair)] * value(kLength);
-    const bool still = angle == 0;
-    if (pair == pair_)
-      scene.rectangle({"chosen"}, {middle.x - across / 2, middle.y - high / 2, across, high}, ColourToken::accent_ground, 5)
-          .highlights_with("pair");
-    scene.sector({"disc", pair}, middle, radius, 0, kTurn, still ? plot::Paint(ColourToken::stage) : plot::Paint(ColourToken::panel))
-        .stroked(still ? ColourToken::edge : ColourToken::hairline, 1)
-        .dashed(still ? plot::Dash::dotted : plot::Dash::solid)
-        .selects(pair);
-    scene.sector({"seen", pair}, middle, radius, 0, std::min(angle, kTurn), plot::Paint(ColourToken::accent, angle < kTurn ? 1 : 0.75f))
-        .after(2 * (count() - 1 - pair));
-    if (pair % columns == 0 && left > 0)
-      scene.text({"first", pair}, {first - 8, middle.y}, base::grouped(pair), plot::kNumber, ColourToken::ink2, plot::Anchor::end)
-          .level()
-          .ranked(row == 0 ? 1 : 2);
-  }
+  const int still = count() - turning_;
+  const float still_px =
+      still > 0 ? std::min(room.height - 60, std::round(room.height * static_cast<float>(still) / static_cast<float>(count()))) : 0;
+  compose_discs(scene, {room.x, room.y + 6, room.width, room.height - still_px - (still > 0 ? 18 : 6)});
+  if (still == 0 || still_px < 20) return;
+  const Rect area{room.x, room.bottom() - still_px, room.width, still_px};
+  const bool here = pair_ >= turning_;
+  scene.rectangle({"still"}, area, ColourToken::panel, 8)
+      .stroked(here ? plot::Paint(ColourToken::accent) : plot::Paint(), 2)
+      .selects(here ? pair_ : turning_)
+      .highlights_with("pair");
+  scene
+      .text_in({"still words"}, area, concat({still, still == 1 ? " pair stands still" : " pairs stand still"}),
+               plot::serif(scene.narrow() ? 17 : 22), ColourToken::ink2)
+      .ranked(0);
 }
 
-/// One row for each model: how much of a head turns, and from which wavelength to which, on a logarithmic scale.
+/// In rows from quick to slow. A pair that came round is a pale disc; the ink is left to those that did not.
+void RopeShare::compose_discs(plot::Scene& scene, Rect room) const {
+  const bool labelled = room.height > 90;
+  if (labelled) room = {room.x, room.y + 24, room.width, room.height - 24};
+  const int columns = plot::columns_for(room, turning_, turning_ % 8 == 0 ? 8 : 1), rows = (turning_ + columns - 1) / columns;
+  const float cell = std::min({room.width / static_cast<float>(columns), room.height / static_cast<float>(rows), 96.0f}),
+              across = std::min(room.width / static_cast<float>(columns), 1.5f * cell), radius = std::max(1.5f, 0.42f * cell);
+  const Point first{room.x + (room.width - across * static_cast<float>(columns)) / 2,
+                    room.y + (room.height - cell * static_cast<float>(rows)) / 2};
+  for (int pair = 0; pair < turning_; ++pair) {
+    const Point middle{first.x + across * (static_cast<float>(pair % columns) + 0.5f),
+                       first.y + cell * (static_cast<float>(pair / columns) + 0.5f)};
+    const double angle = theta_[to_size(pair)] * value(kLength);
+    const bool round = angle >= kTurn;
+    scene.dot({"disc", pair}, middle, radius, ColourToken::panel).selects(pair);
+    scene.sector({"seen", pair}, middle, radius, 0, std::min(angle, kTurn), plot::Paint(ColourToken::accent, round ? 0.3f : 1))
+        .after(2 * (count() - 1 - pair));
+    if (pair == pair_) scene.ring({"chosen"}, middle, radius + 2.5f, ColourToken::ink, 1.5f).highlights_with("pair");
+  }
+  if (!labelled) return;
+  const std::string all = concat({"pairs 0 to ", turning_ - 1, ", from quick to slow"});
+  scene.text({"pair label"}, {room.x, room.y - 10}, turning_ == 1 ? "pair 0" : all);
+  scene.text({"legend"}, {room.right(), room.y - 10}, "filled: turned in the text", plot::kLabel, ColourToken::ink2, plot::Anchor::end)
+      .ranked(2);
+}
+
+/// One row for each model: how much of a head turns, and from which wavelength to which, on a logarithmic scale. Beyond the text's length
+/// a bar is only an outline.
 void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
   room = {room.x, room.y + 20, room.width, room.height - 20};
-  const float high = (room.height - 34) / kModelCount, left = room.x + 0.2f * room.width + 96, right = room.right() - 10;
+  const float high = std::floor((room.height - 34) / kModelCount), left = room.x + 0.2f * room.width + 96, right = room.right() - 10;
   const auto x_of = [&](double wave) {
-    return left + (right - left) *
-                      static_cast<float>(std::log(std::clamp(wave, kShortest, kLongest) / kShortest) / std::log(kLongest / kShortest));
+    return std::round(left + (right - left) * static_cast<float>(std::log(std::clamp(wave, kShortest, kLongest) / kShortest) /
+                                                                 std::log(kLongest / kShortest)));
   };
   const float bottom = room.y + high * kModelCount, now = x_of(value(kLength));
   scene.text({"share title"}, {left - 14, room.y - 7}, "pairs that turn", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
-  scene.text({"slow title"}, {right, room.y - 7}, "pale: wavelengths longer than the text", plot::kLabel, ColourToken::ink2,
-             plot::Anchor::end);
   for (int power = 1; power <= 8; ++power) {
     const float x = x_of(std::pow(10, power));
     scene.line({"scale", power}, {x, room.y}, {x, bottom}, ColourToken::hairline, 1);
@@ -157,36 +169,37 @@ void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
               plot::Anchor::middle)
         .ranked(power % 2 == 0 ? 3 : 2);
   }
-  for (int model = 0; model < kModelCount; ++model) {
-    const Head of = head(model);
-    const std::vector<double> theta = share::frequencies(of);
-    const double longest = share::longest_wave(theta);
-    const float y = room.y + high * (static_cast<float>(model) + 0.5f), thick = std::min(12.0f, high - 8),
-                round = std::min(now, x_of(longest));
-    const bool on = model == whole(kModel);
-    scene
-        .rectangle({"model", model}, {room.x, y - high / 2 + 1, room.width, high - 2},
-                   on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(), 6)
-        .on_click_set(kModel, model);
-    scene
-        .text({"model name", model}, {room.x + 6, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel,
-              ColourToken::ink)
-        .level()
-        .ranked(0);
-    scene
-        .text({"share", model}, {left - 14, y}, concat({of.turned / 2, " of ", of.width / 2}), plot::kNumber, ColourToken::ink2,
-              plot::Anchor::end)
-        .level();
-    scene.rectangle({"round", model}, {x_of(kTurn), y - thick / 2, std::max(0.0f, round - x_of(kTurn)), thick},
-                    plot::Paint(ColourToken::accent, on ? 1 : 0.75f), 2);
-    scene.rectangle({"slow", model}, {round, y - thick / 2, x_of(longest) - round, thick}, ColourToken::accent_ground, 2)
-        .stroked(ColourToken::accent, 1);
-  }
-  scene.line({"now"}, {now, room.y - 2}, {now, bottom + 2}, ColourToken::wrong, 1.5f).dashed();
-  scene.text({"now label"}, {now, bottom + 31}, concat({"text of ", whole(kLength)}), plot::kLabel, ColourToken::wrong,
-             now > (left + right) / 2 ? plot::Anchor::end : plot::Anchor::start);
-  scene.text({"scale title"}, now > (left + right) / 2 ? Point{left, bottom + 31} : Point{right, bottom + 31}, "wavelengths, in words",
-             plot::kLabel, ColourToken::ink2, now > (left + right) / 2 ? plot::Anchor::start : plot::Anchor::end);
+  for (int model = 0; model < kModelCount; ++model)
+    compose_model(scene, model, {room.x, room.y + high * static_cast<float>(model), room.width, high}, left, x_of);
+  scene.line({"now"}, {now, room.y - 2}, {now, bottom + 2}, ColourToken::ink, 1);
+  const bool late = now > (left + right) / 2;
+  scene.text({"now label"}, {now, room.y - 7}, concat({"text of ", whole(kLength)}), plot::kStrongLabel, ColourToken::ink,
+             late ? plot::Anchor::end : plot::Anchor::start);
+  scene.text({"scale title"}, {right, bottom + 31}, "wavelengths, in words", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+}
+
+void RopeShare::compose_model(plot::Scene& scene, int model, Rect row, float left, const auto& x_of) const {
+  const Head of = head(model);
+  const double longest = share::longest_wave(share::frequencies(of));
+  const bool on = model == whole(kModel);
+  const float y = std::round(row.y + row.height / 2), thick = on ? 12 : 8, begin = x_of(kTurn),
+              round = std::min(x_of(value(kLength)), x_of(longest));
+  const plot::Paint ink = on ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::ink3, 0.35f);
+  scene.rectangle({"model", model}, row, {}).on_click_set(kModel, model);
+  scene
+      .text({"model name", model}, {row.x, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel,
+            on ? ColourToken::accent : ColourToken::ink2)
+      .level()
+      .ranked(0);
+  scene
+      .text({"share", model}, {left - 14, y}, concat({of.turned / 2, " of ", of.width / 2}), on ? plot::kStrongNumber : plot::kNumber,
+            on ? ColourToken::accent : ColourToken::ink2, plot::Anchor::end)
+      .level();
+  scene.rectangle({"round", model}, {begin, y - thick / 2, std::max(0.0f, round - begin), thick}, ink);
+  scene
+      .rectangle({"slow", model}, {round, y - thick / 2, x_of(longest) - round, thick},
+                 on ? plot::Paint(ColourToken::stage) : plot::Paint())
+      .stroked(ink, on ? 1.5f : 1.0f);
 }
 
 void RopeShare::compose_chips(plot::Scene& scene, Rect room) const {
@@ -212,8 +225,8 @@ std::string RopeShare::way_text() const {
 void RopeShare::compose(plot::Scene& scene) const {
   scene.headline(verdict());
   const Rect room = scene.picture();
-  const float list_px = room.height < 160 ? 0 : scene.narrow() ? 70.0f : std::clamp(0.36f * room.height, 190.0f, 250.0f);
-  compose_pairs(scene, {room.x, room.y, room.width, room.height - list_px - (list_px > 0 ? 14 : 0)});
+  const float list_px = room.height < 160 || is_on(kList) ? 0 : scene.narrow() ? 70.0f : std::clamp(0.36f * room.height, 190.0f, 250.0f);
+  compose_pairs(scene, {room.x, room.y, room.width, room.height - list_px - (list_px > 0 ? 18 : 0)});
   const Rect list{room.x, room.bottom() - list_px, room.width, list_px};
   if (list_px > 0 && scene.narrow()) compose_chips(scene, list);
   if (list_px > 0 && !scene.narrow()) compose_models(scene, list);

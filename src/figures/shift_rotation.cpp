@@ -223,7 +223,8 @@ void ShiftRotation::compose(plot::Scene& scene) const {
   const Rect dials =
       beside ? Rect{room.right() - dials_px, room.y, dials_px, height} : Rect{room.x, room.y + height - dials_px, room.width, dials_px};
   if (!beside) height -= dials_px;
-  const float width = beside ? room.width - dials_px : room.width, radius = std::max(12.0f, std::min(width, height) / 2 - kNames_px);
+  const float width = beside ? room.width - dials_px : room.width,
+              radius = std::max(12.0f, std::min(width, height) / 2 - std::min(kNames_px, 0.15f * height));
   const Point middle{room.x + width / 2, room.y + height / 2};
   compose_left(scene, middle, radius);
   compose_dial(scene, pair_, middle, radius);
@@ -250,9 +251,14 @@ std::string ShiftRotation::cursor_text() const {
 }
 
 std::string ShiftRotation::alt_text() const {
+  const auto& r = chosen().r;
+  const std::string matrix =
+      has_matrix()
+          ? concat({" Its matrix has the rows ", fixed(r[0], 4), ", ", fixed(r[1], 4), " and ", fixed(r[2], 4), ", ", fixed(r[3], 4), "."})
+          : std::string();
   return concat({"The rotation R(k) for k = ", model_.k, " in the sinusoidal encoding, ", model_.d_model, " dimensions wide, base ",
                  to_int(model_.base), ". Applied to the vector of position ", model_.pos, " it gives that of position ",
-                 model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all hands. ", cursor_text()});
+                 model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all hands. ", cursor_text(), matrix});
 }
 
 DataTable ShiftRotation::data(DataScope scope) const {

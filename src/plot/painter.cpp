@@ -34,7 +34,7 @@ struct Canvas {
 void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& mark, Paint paint, float thickness) {
   for (const std::vector<Point>& piece : dashes(path, mark.dash)) {
     canvas.list.PathClear();
-    for (const Point& p : piece) canvas.list.PathLineTo(canvas.on(p));
+    for (const Point& p : piece) canvas.list.PathLineToMergeDuplicate(canvas.on(p));  // a piece of no length would have no direction
     canvas.list.PathStroke(canvas.ink(paint), 0, thickness);
   }
 }
