@@ -37,6 +37,7 @@ describe('the budget of the first load', () => {
       'measure/measure_worker.js',
       'lab/lab.wasm',
       'trainers.js',
+      'film.js',
     ])
       assert.equal(partOf(name), undefined, name);
   });

@@ -21,6 +21,9 @@ export function flushAddress() {
   writeEntry(history.replaceState);
 }
 
+/** Where the book is, for people to type. */
+export const bookAddress = () => new URL('.', document.baseURI).href.replace(/^https?:\/\/|\/$/g, '');
+
 function writeEntry(method) {
   if (pending === null) return;
   const url = new URL(pending, document.baseURI);

@@ -12,6 +12,7 @@ const SLOP_px = 6; // a finger that has moved less rests
 export function listenToFigures(app) {
   const controller = new AbortController();
   const { signal } = controller;
+  document.documentElement.toggleAttribute('data-films', canFilm());
   const stop = [observeSizes(app), observeSight(app)];
   for (const canvas of document.querySelectorAll('#article figure canvas')) listenToPointers(app, canvas, signal);
   for (const slider of document.querySelectorAll('#article figure > :is(.controls, .drawer) [type=range]')) addSteps(slider);
@@ -25,6 +26,10 @@ export function listenToFigures(app) {
     controller.abort();
   };
 }
+
+const canFilm = () =>
+  'captureStream' in HTMLCanvasElement.prototype &&
+  ['video/webm', 'video/mp4'].some((type) => globalThis.MediaRecorder?.isTypeSupported(type) ?? false);
 
 /**
  * Where a figure's canvas is in the window, and where the row of controls lies over it, from the canvas' top. In small windows the style

@@ -1,6 +1,7 @@
 // The browser functions that the application calls; see src/platform/host.h.
-import { setAddress } from './address.js';
+import { bookAddress, setAddress } from './address.js';
 import { applyPatches } from './dom.js';
+import { pictureOf } from './figures.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
@@ -15,6 +16,7 @@ import { trustedScript } from './trusted_types.js';
  */
 export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
+  let filmFrame = () => undefined;
   let stopMeasuring = () => undefined;
   let trainers = null; // a promise of them once the first is asked for, so that a first load does without their code
   let before_px = null; // where the text was when a figure was enlarged over it
@@ -25,6 +27,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
       const draw = () => {
         requested = false;
         drawFrame();
+        filmFrame();
       };
       try {
         requestAnimationFrame(draw);
@@ -49,6 +52,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     },
 
     setAddress,
+    bookAddress,
     store,
     stored: readStored,
     storedKeys,
@@ -112,6 +116,24 @@ export function makeHost(drawFrame, canvas, app, touch) {
       );
     },
 
+    film(figure, caption) {
+      const done = (saved) => {
+        filmFrame = () => undefined;
+        app.event('filmed', figure, saved ? 'yes' : '');
+      };
+      const begin = async () => {
+        const { Film } = await import('./film.js');
+        const film = new Film(pictureSource(figure, canvas), [caption, bookAddress()]);
+        filmFrame = () => film.add();
+        const { blob, extension } = await film.whenRested();
+        download(`${figure}.${extension}`, blob);
+      };
+      begin().then(
+        () => done(true),
+        () => done(false),
+      );
+    },
+
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),
 
     savePicture(name, width, height) {
@@ -129,7 +151,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
 }
 
 /** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
-const OTHERWISE = { store: false, stored: '', storedKeys: [] };
+const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '' };
 const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reader has asked for
 
 /** The same functions, which never throw: an exception from here would end the application. */
@@ -172,6 +194,16 @@ function startMeasuring(request, tell) {
     const timer = setTimeout(() => tell(''));
     return () => clearTimeout(timer);
   }
+}
+
+/** The canvas that shows a figure's picture now, and where on it, in device pixels. On the stage it is that of the whole window. */
+function pictureSource(id, windowCanvas) {
+  const own = document.getElementById(id).querySelector('canvas');
+  const { x, y, width, height } = pictureOf(id, 0);
+  const onStage = document.documentElement.dataset.view === 'workbench' && !own.parentElement.hasAttribute('data-in-text');
+  const [left, top] = onStage ? [x, y] : [0, 0];
+  const place = [left, top, width, height].map((px) => Math.round(px * devicePixelRatio));
+  return { canvas: onStage ? windowCanvas : own, place };
 }
 
 function copyPixels(source, target, width, height) {

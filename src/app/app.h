@@ -49,8 +49,9 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer) { dispatch(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { dispatch(figure, app::zoom, factor); }  ///< by wheel or pinch
   void size_canvas(std::string_view figure, const CanvasPlace& place) { dispatch(figure, app::size_canvas, place); }
-  void done(std::string_view asker, bool succeeded);                 ///< see platform::copy_text
-  void measured(std::string_view figure, std::string_view answer) {  ///< see platform::measure
+  void done(std::string_view asker, bool succeeded);                                                    ///< see platform::copy_text
+  void filmed(std::string_view figure, bool succeeded) { dispatch(figure, report_filmed, succeeded); }  ///< see platform::film
+  void measured(std::string_view figure, std::string_view answer) {                                     ///< see platform::measure
     if (Figure* found = find_figure(figure)) apply_user_change(apply_report(*found, 0, answer));
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
@@ -101,6 +102,7 @@ class App {
   Effects press_step(StepTarget target);
   Effects press_in_question(QuestionButtonTarget target);
   Effects press_answer(AnswerTarget target);
+  Effects press_final(std::string_view button);
   void leave_other_panels(size_t figure);
   void copy_listing(std::string_view button) const;
   Effects enter(const EventTarget& target, std::string_view text);
@@ -109,6 +111,7 @@ class App {
   bool press_key_on_picture(Figure& figure, std::string_view name);
   void apply_edits(Figure& figure, const figures::Edits& edits);
   void render(const Effects& effects);
+  void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
 
   base::Catalog catalog_;
@@ -127,7 +130,8 @@ class App {
   std::vector<int> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
-  Effects effects_;  ///< since the DOM was last rendered
+  PictureFile card_wanted_ = PictureFile::none;  ///< the reader has asked for the card of her final quiz
+  Effects effects_;                              ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;
 };

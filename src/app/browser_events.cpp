@@ -21,6 +21,7 @@ constexpr BrowserEvent kEvents[] = {
     {"drop", [](App& app, Text id, Text place) { app.drag(id, place, true); }},
     {"enlarge", [](App& app, Text id, Text) { app.enlarge(id); }},
     {"escape", [](App& app, Text, Text) { app.escape(); }},
+    {"filmed", [](App& app, Text id, Text saved) { app.filmed(id, !saved.empty()); }},
     {"focus", [](App& app, Text id, Text) { app.focus(id); }},
     {"hover", [](App& app, Text id, Text) { app.hover(id); }},
     {"input", [](App& app, Text id, Text text) { app.input(id, text); }},

@@ -65,7 +65,7 @@ Effects App::press(const EventTarget& target) {
                                    },
                                    [&](QuestionButtonTarget t) { return press_in_question(t); },
                                    [&](AnswerTarget t) { return press_answer(t); },
-                                   [&](FinalButtonTarget t) { return questions_.press_final(chapter(), book::kFinalButtons[t.button].id); },
+                                   [&](FinalButtonTarget t) { return press_final(book::kFinalButtons[t.button].id); },
                                    [&](const auto&) {
                                      click_away("");
                                      return Effects{};
@@ -132,6 +132,14 @@ Effects App::press_answer(AnswerTarget target) {
     case book::AnswerEvent::write:
     case book::AnswerEvent::choose: click_away(""); return {};
   }
+}
+
+/// The card is painted in the next frame.
+Effects App::press_final(std::string_view button) {
+  if (button == book::kFinalPng.id) card_wanted_ = PictureFile::png;
+  if (button == book::kFinalSvg.id) card_wanted_ = PictureFile::svg;
+  if (card_wanted_ != PictureFile::none) return {.painting = true};
+  return questions_.press_final(chapter(), button);
 }
 
 /// Only one figure has a panel open.

@@ -102,6 +102,7 @@ std::string id_of(FigureButton button, std::string_view id) {
     case FigureButton::csv: return book::csv_id(id);
     case FigureButton::png: return book::png_id(id);
     case FigureButton::svg: return book::svg_id(id);
+    case FigureButton::film: return book::film_id(id);
     case FigureButton::drawer: return book::toggle_id(book::drawer_id(id));
     case FigureButton::menu: return book::toggle_id(book::menu_id(id));
     case FigureButton::data: return book::toggle_id(book::data_id(id));

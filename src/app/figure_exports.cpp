@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/figures.h"
 #include "app/state.h"
 #include "base/delimited.h"
@@ -5,6 +7,25 @@
 
 // What readers can take away from figures: values, files, pictures, links.
 namespace app {
+namespace {
+
+/// A figure that plays is filmed from where it is, and one that trains while it trains.
+Effects film(Figure& figure) {
+  if (figure.kind->play_parameter >= 0 && !figure.motion.playing) play(figure);
+  const auto begins = std::ranges::find_if(figure.actions, [](const base::Action& action) { return action.primary && action.enabled; });
+  Effects effects = say(figure, "Filming.");
+  if (figure.picture->runs() && !figure.percent && begins != figure.actions.end())
+    effects |= press_action(figure, static_cast<size_t>(begins - figure.actions.begin()), ActionPart::button);
+  platform::film(figure.id, std::string(figure.kind->title) + ". " + figure.words.description);
+  return effects;
+}
+
+}  // namespace
+
+Effects report_filmed(Figure& figure, bool succeeded) {
+  Effects effects = figure.motion.playing ? play(figure) : Effects();
+  return effects |= say(figure, succeeded ? "Film saved." : "This browser could not film the picture.");
+}
 
 Effects export_from(Figure& figure, FigureButton button, const State& state) {
   compute(figure);
@@ -29,6 +50,7 @@ Effects export_from(Figure& figure, FigureButton button, const State& state) {
       return say(figure, "CSV saved.");
     }
     case FigureButton::png: figure.picture_wanted = PictureFile::png; return {.painting = true};
+    case FigureButton::film: return film(figure);
     case FigureButton::svg: figure.picture_wanted = PictureFile::svg; return {.painting = true};
     default: return {};
   }

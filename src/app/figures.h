@@ -53,6 +53,7 @@ enum class FigureButton {
   csv,
   png,
   svg,
+  film,
   drawer,
   menu,
   data,
@@ -62,7 +63,7 @@ enum class FigureButton {
 };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 17;
+inline constexpr size_t kFigureButtons = 18;
 Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Effects toggle_panel(Figure& figure, book::view::FigurePanel panel);
@@ -97,6 +98,8 @@ Effects replay(Figure& figure);
 
 /// What readers can take away: values, files, pictures, links.
 Effects export_from(Figure& figure, FigureButton button, const State& state);
+/// The film that was asked for has been saved, or could not be made.
+Effects report_filmed(Figure& figure, bool succeeded);
 
 // Actions: the buttons that a kind of figure has of its own. `index` is into Figure::actions.
 enum class ActionPart { button, use, choose, close };  ///< the button itself, and those of the panel that it opens to write a text in

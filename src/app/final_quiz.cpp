@@ -42,9 +42,17 @@ void FinalQuiz::draw_pass(AnswerSheet& sheet, bool whole_book) {
   for (const book::Item& item : bank_.items) sheet.forget(item.id);
 }
 
-std::uint32_t FinalQuiz::seed_of(size_t item_index, const book::Progress& attempts) const {
+std::uint32_t FinalQuiz::seed_of(const book::Document& pass, size_t item_index, const book::Progress& attempts,
+                                 base::Functions functions) const {
+  constexpr int kTries = 20;  // a template may have only one set of values
   std::uint32_t seed = attempts.find(kPass)->second.seed + static_cast<std::uint32_t>(item_index);
-  return book::next_random(seed);
+  std::uint32_t drawn = book::next_random(seed);
+  const book::Item& item = pass.items[item_index];
+  const auto in_chapter = attempts.find(std::string_view(item.id).substr(book::kFinalPrefix.size()));
+  if (!item.generated.exists() || in_chapter == attempts.end()) return drawn;
+  const std::vector<double> known = book::drawn_values(item.generated, in_chapter->second.seed, functions);
+  for (int i = 0; i < kTries && book::drawn_values(item.generated, drawn, functions) == known; ++i) drawn = book::next_random(seed);
+  return drawn;
 }
 
 void FinalQuiz::show_first_unanswered(book::Document& document, const book::Progress& attempts) {

@@ -7,6 +7,7 @@
 
 #include "app/answer_sheet.h"
 #include "app/effects.h"
+#include "base/functions.h"
 #include "book/document.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/view.h"
@@ -24,8 +25,9 @@ class FinalQuiz {
   /// Opens the pass that was begun, in this tab or another, or draws the first one. Returns whether it differs from the open one.
   bool follow_pass(book::Document& document, AnswerSheet& sheet);
   void draw_pass(AnswerSheet& sheet, bool whole_book);
-  /// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question.
-  std::uint32_t seed_of(size_t item_index, const book::Progress& attempts) const;
+  /// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question. A template
+  /// draws other numbers than in its chapter.
+  std::uint32_t seed_of(const book::Document& pass, size_t item_index, const book::Progress& attempts, base::Functions functions) const;
   /// Also reads the last verdicts on each topic.
   void show_first_unanswered(book::Document& document, const book::Progress& attempts);
   /// Completes the view of a question of the pass.

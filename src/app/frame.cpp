@@ -1,7 +1,11 @@
 #include "app/app.h"
+#include "app/final_card.h"
 #include "app/patch_text.h"
 #include "base/json_writer.h"
+#include "book/overview.h"
+#include "book/quiz/final_quiz.h"
 #include "platform/host.h"
+#include "plot/svg.h"
 
 // A frame: the DOM is brought up to date, then the canvas is painted.
 namespace app {
@@ -75,6 +79,7 @@ void App::paint() {
     return Frame{settings_.environment().window, shown.dark,          travels ? reading_.lit_link() : hovered_, focused_,
                  reading_.highlighted(),         shown.reduced_motion};
   };
+  if (const PictureFile wanted = std::exchange(card_wanted_, PictureFile::none); wanted != PictureFile::none) save_card(frame(), wanted);
   for (Figure& figure : state_.figures) {
     const PictureFile wanted = std::exchange(figure.picture_wanted, PictureFile::none);
     if (wanted == PictureFile::none) continue;
@@ -97,6 +102,14 @@ void App::paint() {
   if (staged && is_covered(*staged)) staged->pointer = {};
   const figures::Edits edits = workbench_.paint(frame(), reading_.scrolled_px(), staged);
   if (staged) apply_edits(*staged, edits);
+}
+
+void App::save_card(const Frame& frame, PictureFile wanted) {
+  const std::vector<book::ItemView> views = questions_.views(chapter());
+  const plot::Scene card = final_card(workbench_.metrics(), document_, views, platform::book_address());
+  const std::string name = "phasebook-" + std::string(book::kFinalSlug);
+  if (wanted == PictureFile::png) return workbench_.save_scene(frame, card, name + ".png");
+  platform::save_file(name + ".svg", "image/svg+xml", plot::svg(card, frame.dark, document_.title, book::score_text(views, true)));
 }
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {

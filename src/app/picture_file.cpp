@@ -59,8 +59,7 @@ plot::Scene with_heading(const plot::Metrics& metrics, const Figure& figure, flo
 
 /// The picture is drawn at two device pixels per CSS pixel, in a window of its size. The next frame resizes the window before anybody sees
 /// it.
-void Workbench::save_picture(const Frame& frame, Figure& figure) {
-  const plot::Scene scene = with_heading(metrics_, figure, kPictureWidth_px);
+void Workbench::save_scene(const Frame& frame, const plot::Scene& scene, std::string_view name) {
   const platform::WindowSize size{scene.width(), scene.height(), kPictureRatio};
   fonts_.pixel_ratio = size.pixel_ratio;
   platform::size_window(size);
@@ -69,8 +68,12 @@ void Workbench::save_picture(const Frame& frame, Figure& figure) {
   painter.paint(*ImGui::GetBackgroundDrawList(), fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, scene.marks(), {});
   platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };
-  platform::save_picture(figure.id + ".png", device(size.width_px), device(size.height_px));
+  platform::save_picture(name, device(size.width_px), device(size.height_px));
   fonts_.pixel_ratio = frame.window.pixel_ratio;
+}
+
+void Workbench::save_picture(const Frame& frame, Figure& figure) {
+  save_scene(frame, with_heading(metrics_, figure, kPictureWidth_px), figure.id + ".png");
   figure.drawn = false;
 }
 

@@ -31,6 +31,17 @@ void render_spoilers(DomDiff& dom, const Chapter& chapter, const Questions& ques
   }
 }
 
+/// The introduction of the final quiz stands above its first question until that is answered.
+void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
+  const std::vector<book::ItemView> items = questions.views(chapter);
+  const bool begun = std::ranges::any_of(items, [](const book::ItemView& item) { return item.tries > 0; });
+  for (const book::Block& block : chapter.document.blocks) {
+    if (block.kind == book::BlockKind::quiz) return;
+    const bool hidden = block.kind == book::BlockKind::note || (begun && block.kind == book::BlockKind::paragraph);
+    dom.set("attribute", block.id, "hidden", hidden ? base::json_quote("") : std::string(kNone));
+  }
+}
+
 void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const book::Document& page = questions.final_quiz().is_open() ? questions.final_quiz().bank() : chapter.document;
   const std::vector<book::ItemView> items = questions.views(chapter);
@@ -57,8 +68,9 @@ void QuestionView::render(DomDiff& dom, const Chapter& chapter, const Questions&
   render_overview(dom, chapter, questions);
   dom.set("text", "settings.reset", "", base::json_quote(questions.is_reset_armed() ? "Forget all answers?" : "Reset"));
   // The page holds every question of the bank. Those of the pass are shown in its order.
-  if (questions.final_quiz().is_open())
-    dom.set("order", "article", "", base::to_json(std::views::transform(document.blocks, &book::Block::id)));
+  if (!questions.final_quiz().is_open()) return;
+  render_introduction(dom, chapter, questions);
+  dom.set("order", "article", "", base::to_json(std::views::transform(document.blocks, &book::Block::id)));
 }
 
 void QuestionView::render_answered_in_figures(DomDiff& dom, const Chapter& chapter, const Questions& questions) {

@@ -63,7 +63,8 @@ Effects Questions::begin_attempts(book::Document& document) {
     book::Attempt& attempt = sheet_.at(item.id);
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun)
-      attempt = {.version = item.version, .seed = final_quiz_.is_open() ? final_quiz_.seed_of(i, sheet_.attempts()) : sheet_.next_seed()};
+      attempt = {.version = item.version,
+                 .seed = final_quiz_.is_open() ? final_quiz_.seed_of(document, i, sheet_.attempts(), functions_) : sheet_.next_seed()};
     book::instantiate(item, document.links, attempt.seed, functions_);
     if (asks_about_run(item)) write_outcomes(item, attempt.run);
   }

@@ -54,6 +54,9 @@ class Workbench {
   figures::Edits draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least);
   /// Copies the picture that was just drawn in the text, without what is below it, to another canvas.
   void copy_picture_to(std::string_view canvas_id, const Figure& figure) const;
+  const plot::Metrics& metrics() const { return metrics_; }
+  /// Offers the reader a scene as a PNG file of this name. The next frame paints what the window shows.
+  void save_scene(const Frame& frame, const plot::Scene& scene, std::string_view name);
   /// Offers the reader the figure's picture as a file, with its title and its parameters above it.
   void save_picture(const Frame& frame, Figure& figure);
   /// The same as SVG.

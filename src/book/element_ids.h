@@ -65,6 +65,7 @@ inline std::string number_id(std::string_view item) { return join_id(item, "numb
 inline std::string unit_id(std::string_view item) { return join_id(item, "unit"); }
 inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< buttons and status
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
+inline std::string film_id(std::string_view figure) { return join_id(figure, "film"); }
 inline std::string fresh_id(std::string_view item) { return join_id(item, "fresh"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }      ///< "Read again: …"

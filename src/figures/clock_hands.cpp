@@ -270,7 +270,7 @@ void ClockHands::compose_table(plot::Scene& scene) const {
   plot::add_grid_labels(scene, grid, "position", "hand");
   if (legend_px == 0) return;
   const Rect bar{grid.area.x + 24, room.bottom() + 14, std::min(160.0f, 0.3f * room.width), 10};
-  plot::add_colour_bar(scene, bar, plot::Map::diverging, "−1", "1");
+  plot::add_colour_bar(scene, bar, plot::Map::diverging, {"−1", "0", "1"});
 }
 
 /// The present position's row, lifted from the table, with the chosen hand's numbers framed.

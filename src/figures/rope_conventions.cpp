@@ -124,7 +124,7 @@ void RopeConventions::compose_trained(plot::Scene& scene, Rect map) const {
   const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
   const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;
   if (map.width > 110)
-    plot::add_colour_bar(scene, {map.x + left, map.bottom() + 26, map.width - left - right, 8}, plot::Map::diverging, low, high);
+    plot::add_colour_bar(scene, {map.x + left, map.bottom() + 26, map.width - left - right, 8}, plot::Map::diverging, {low, "0", high});
 }
 
 /// Two verdicts, each a word, a number and, where there is room, what it measures.

@@ -49,6 +49,13 @@ void save_file(std::string_view name, std::string_view mime, std::string_view by
 /// Offers the lower left `width` x `height` device pixels of the frame just drawn as a PNG file.
 void save_picture(std::string_view name, int width, int height);
 
+/// Films the picture of this figure as it is painted from now on: until it rests, but a few seconds at most. Below it stand `caption` and
+/// the book's address. Offers the film as a file; the event "filmed" tells `figure` whether that worked.
+void film(std::string_view figure, std::string_view caption);
+
+/// Where the book is, for people to type: "phasebook.example/read".
+std::string book_address();
+
 /// Opens the browser's print dialogue.
 void print();
 

@@ -20,6 +20,10 @@ EM_JS(char*, host_stored, (const char* key, size_t length), { return stringToNew
 EM_JS(char*, host_stored_keys, (const char* prefix, size_t length), {
   return stringToNewUTF8(Module["host"].storedKeys(UTF8ToString(prefix, length)).join("\n"));
 })
+EM_JS(void, host_film, (const char* figure, size_t length, const char* caption, size_t caption_length), {
+  Module["host"].film(UTF8ToString(figure, length), UTF8ToString(caption, caption_length));
+})
+EM_JS(char*, host_book_address, (), { return stringToNewUTF8(Module["host"].bookAddress()); })
 EM_JS(void, host_remove_stored, (const char* key, size_t length), { Module["host"].removeStored(UTF8ToString(key, length)); })
 EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pickFile(UTF8ToString(id, length)); })
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
@@ -97,6 +101,9 @@ void print() { host_print(); }
 void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
 
 std::string stored(std::string_view key) { return taken(host_stored(key.data(), key.size())); }
+
+void film(std::string_view figure, std::string_view caption) { host_film(figure.data(), figure.size(), caption.data(), caption.size()); }
+std::string book_address() { return taken(host_book_address()); }
 
 std::vector<std::string> stored_keys(std::string_view prefix) {
   const std::string lines = taken(host_stored_keys(prefix.data(), prefix.size()));

@@ -443,6 +443,23 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("table.status").empty());
   }
 
+  TEST_CASE("a figure that plays is filmed while it plays, and it is said how that went") {
+    HeadlessApp it;
+    for (const bool works : {true, false}) {
+      it.app.activate("table.film");
+      it.frame();
+      CHECK(platform::record().films.at("table").starts_with("Encoding table. "));
+      CHECK(it.dom.text("table.status") == "Filming.");
+      platform::record().now_ms += 600;
+      it.frame();
+      CHECK(platform::record().frame_requested);  // it plays
+      it.app.filmed("table", works);
+      it.settle();
+      CHECK(it.dom.text("table.status") == (works ? "Film saved." : "This browser could not film the picture."));
+      CHECK(it.dom.attribute("table.play", "aria-label") == "Play, Encoding table");
+    }
+  }
+
   TEST_CASE("the table of numbers is filled while it is open") {
     HeadlessApp it;
     CHECK(it.dom("table", "table.data.table").size() == 0);

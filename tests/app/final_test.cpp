@@ -59,7 +59,7 @@ TEST_SUITE("app") {
     REQUIRE(ids.size() == book::kFinalQuestions);
     for (size_t i = 0; i < ids.size(); ++i) {
       CHECK(quiz.it.dom.text(ids[i] + ".eyebrow") == std::to_string(i + 1) + " of 15");
-      CHECK(quiz.it.dom("order", "article").at(i + 1).string() == ids[i]);
+      CHECK(quiz.it.dom("order", "article").at(i + 2).string() == ids[i]);
       CHECK(quiz.shown() == std::vector<std::string>{ids[i]});
       CHECK(quiz.it.dom.has_attribute(ids[i] + ".next", "hidden"));
       quiz.press(ids[i] + ".next");  // there is nothing to go on from
@@ -80,8 +80,8 @@ TEST_SUITE("app") {
   TEST_CASE("a pass draws from the chapters in which something was answered, or from the whole book on request") {
     Final quiz(
         {.progress = R"({"format":2,"items":{"t2-q1":{"version":1,"seed":1,"chosen":["yes"],"checked":true,"first":"right","tries":1}}})"});
-    CHECK(quiz.asked().size() == 5);
-    CHECK(quiz.it.dom.text(quiz.asked()[0] + ".scope") == "From the chapter you have read: 2.");
+    CHECK(quiz.asked().size() == 4);  // what was right is not asked again
+    CHECK(quiz.it.dom.text(quiz.asked()[0] + ".scope") == "From chapter 2, which you have read.");
     quiz.press("final.all");
     CHECK(quiz.asked().size() == book::kFinalQuestions);
     CHECK(quiz.it.dom.text(quiz.asked()[0] + ".scope") == "From the whole book.");
@@ -170,6 +170,23 @@ TEST_SUITE("app") {
     CHECK(platform::record().saved["phasebook-final-quiz.csv"].starts_with("number,topic,"));
     CHECK(base::JsonDocument::parse(platform::record().saved["phasebook-final-quiz.json"])->root()["right"].number() == 15);
     CHECK(platform::record().prints == 1);
+  }
+
+  TEST_CASE("the result is a card, as PNG and as SVG, with the dial, the chapters, the book and its address") {
+    Final quiz;
+    for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
+    quiz.press("final.png");
+    CHECK(platform::record().pictures.at("phasebook-final-quiz.png") == std::pair(1200, 630));
+    quiz.press("final.svg");
+    const std::string& card = platform::record().saved.at("phasebook-final-quiz.svg");
+    for (const char* words : {"Phasebook", "phasebook.test", ">of 15<", "4 · Topic"}) CHECK(card.contains(words));
+  }
+
+  TEST_CASE("the introduction stands above the first question until that is answered") {
+    Final quiz;
+    CHECK_FALSE(quiz.it.dom.has_attribute("intro", "hidden"));
+    quiz.answer(quiz.asked()[0], "yes");
+    CHECK(quiz.it.dom.has_attribute("intro", "hidden"));
   }
 
   TEST_CASE("export, reset and import give back the pass with its answers, although reset has begun a new one") {

@@ -8,7 +8,7 @@ import { projectRoot } from './files.mjs';
 
 const WEB = join(projectRoot, 'web');
 const PAGE = 'start.js';
-const LATER = ['run.js', 'trainers.js', 'offline.js']; // what modules import while the page runs
+const LATER = ['run.js', 'trainers.js', 'film.js', 'offline.js']; // what modules import while the page runs
 
 const importsOf = (name) =>
   [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '\.\/([^']*)';$/gm)].map(([, imported]) => imported);
@@ -44,6 +44,6 @@ export async function bundleModules() {
     [PAGE, await joined({ stdin: { contents: handedOn, resolveDir: WEB }, external: LATER.map((name) => `./${name}`) })],
   ]);
   for (const name of LATER)
-    files.set(name, await joined({ entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './lab/*'] }));
+    files.set(name, await joined({ entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './film.js', './lab/*'] }));
   return { files, within: [...new Set([...ofPage, ...LATER.flatMap(withImports)])] };
 }

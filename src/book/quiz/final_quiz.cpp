@@ -11,28 +11,40 @@
 namespace book {
 namespace {
 
-constexpr double kMissed = 4, kNew = 2, kKnown = 1;
+constexpr double kNew = 4, kWaits = 1, kSeen = 0.5, kKnown = 0;
 
-double weight_of(const Attempt* attempt) {
-  if (attempt == nullptr || attempt->tries == 0) return kNew;
-  return attempt->first == Verdict::right ? kKnown : kMissed;
-}
+bool is_answered(const Attempt* attempt) { return attempt != nullptr && attempt->tries > 0; }
+bool was_missed(const Attempt* attempt) { return is_answered(attempt) && attempt->first != Verdict::right; }
 
 const Attempt* find(const Progress& progress, std::string_view id) {
   const auto found = progress.find(id);
   return found == progress.end() ? nullptr : &found->second;
 }
 
-/// Depends on the answers in the chapter and in the last pass: a question missed in either counts as missed.
 double weight_of(const Item& item, const Progress& progress) {
   const Attempt* last = find(progress, item.id);
-  const double in_chapter = weight_of(find(progress, std::string_view(item.id).substr(kFinalPrefix.size())));
-  return last == nullptr || last->tries == 0 ? in_chapter : std::max(in_chapter == kNew ? 0 : in_chapter, weight_of(last));
+  const Attempt* in_chapter = find(progress, std::string_view(item.id).substr(kFinalPrefix.size()));
+  if (was_missed(last) || was_missed(in_chapter)) return kNew;
+  const bool is_new = is_own(item) || item.generated.exists();
+  if (is_answered(last)) return is_new || !is_answered(in_chapter) ? kSeen : kKnown;
+  return is_new ? kNew : is_answered(in_chapter) ? kKnown : kWaits;
 }
 
 const Item* find_item(const Document& document, std::string_view id) {
   const auto found = std::ranges::find(document.items, id, &Item::id);
   return found == document.items.end() ? nullptr : &*found;
+}
+
+/// The weight of each question of the bank. All have one if the reader has answered everything.
+std::vector<double> weights_of(const Document& bank, const Progress& progress, std::span<const int> topics) {
+  const auto is_drawn = [&](const Item& item) {
+    return topics.empty() || std::ranges::all_of(topics_of(bank, item), [&](int topic) { return std::ranges::contains(topics, topic); });
+  };
+  std::vector<double> weights;
+  for (const Item& item : bank.items) weights.push_back(is_drawn(item) ? weight_of(item, progress) : 0);
+  if (std::ranges::any_of(weights, [](double weight) { return weight > 0; })) return weights;
+  std::ranges::transform(bank.items, weights.begin(), [&](const Item& item) { return is_drawn(item) ? kWaits : 0; });
+  return weights;
 }
 
 /// Draws an index into `weights` with a probability proportional to its weight, never one with weight 0. Requires a weight above 0.
@@ -99,33 +111,47 @@ std::vector<int> topics_read(const Document& bank, const Progress& progress) {
   return {read.begin(), read.end()};
 }
 
+std::vector<int> topics_of(const Document& bank, const Item& item) {
+  if (!is_own(item)) return {item.topic};
+  std::vector<int> topics;
+  for (size_t t = 0; t < bank.topics.size(); ++t) {
+    if (item.section.contains(bank.topics[t].slug + "#")) topics.push_back(static_cast<int>(t));
+  }
+  return topics;
+}
+
 std::string scope_words(const Document& bank, std::span<const int> read) {
   if (read.empty()) return "You have not answered a question in any chapter yet, so this asks about the whole book.";
   if (read.size() == bank.topics.size()) return "From the whole book.";
-  std::string words = read.size() == 1 ? "From the chapter you have read: " : "From the chapters you have read: ";
-  for (size_t i = 0; i < read.size(); ++i) {
-    const std::string& title = bank.topics[static_cast<size_t>(read[i])].title;
-    words += (i == 0 ? "" : i + 1 == read.size() ? " and " : ", ") + title.substr(0, title.find(' '));
+  std::vector<std::string> numbers;
+  std::string words;
+  for (const int topic : read) {
+    const std::string& title = bank.topics[static_cast<size_t>(topic)].title;
+    const size_t end = title.find(" · ");
+    if (end == title.npos) {
+      words = "“" + title + "”";  // chapter 0 has no number
+    } else {
+      numbers.push_back(title.substr(0, end));
+    }
   }
-  return words + ".";
+  if (!numbers.empty()) words += std::string(words.empty() ? "" : " and ") + (numbers.size() == 1 ? "chapter " : "chapters ");
+  for (size_t i = 0; i < numbers.size(); ++i) words += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + numbers[i];
+  return "From " + words + ", which you have read.";
 }
 
 std::string history_id(const Topic& topic) { return std::string(kFinalSlug) + "." + topic.slug; }
 
 std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count,
                                    std::span<const int> topics) {
-  const auto is_drawn = [&](const Item& item) { return topics.empty() || std::ranges::find(topics, item.topic) != topics.end(); };
-  std::vector<double> weights;
-  for (const Item& item : bank.items) weights.push_back(is_drawn(item) ? weight_of(item, progress) : 0);
-  const size_t all = static_cast<size_t>(std::ranges::count_if(bank.items, is_drawn));
+  std::vector<double> weights = weights_of(bank, progress, topics);
+  const size_t all = weights.size() - static_cast<size_t>(std::ranges::count(weights, 0));
   std::vector<std::string> ids;
   std::set<int> asked;  // topics drawn so far
   while (ids.size() < std::min(count, all)) {
-    const auto is_new = [&](const Item& item) { return is_drawn(item) && !asked.contains(item.topic); };
-    const bool any_new = std::ranges::any_of(bank.items, is_new);
     std::vector<double> now = weights;
-    for (size_t i = 0; i < now.size(); ++i) now[i] *= !any_new || is_new(bank.items[i]) ? 1 : 0;
-    const size_t drawn = draw(now, seed);
+    for (size_t i = 0; i < now.size(); ++i) now[i] *= asked.contains(bank.items[i].topic) ? 0 : 1;
+    const bool any_new = std::ranges::any_of(now, [](double weight) { return weight > 0; });
+    const size_t drawn = draw(any_new ? now : weights, seed);
     ids.push_back(bank.items[drawn].id);
     weights[drawn] = 0;
     asked.insert(bank.items[drawn].topic);

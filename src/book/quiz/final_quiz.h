@@ -10,8 +10,9 @@
 #include "book/quiz/progress.h"
 #include "book/quiz/view.h"
 
-// The final quiz: a random mix of questions from the whole book, each answered once. Its bank is a Document with all questions of the
-// chapters except those answered in a figure or by a run in one; a pass over it is a Document with the questions that were drawn.
+// The final quiz: a random mix of questions about the whole book, each answered once. Its bank is a Document with questions of its own and
+// all questions of the chapters except those answered in a figure or by a run in one; a pass over it is a Document with the questions that
+// were drawn.
 namespace book {
 
 inline constexpr std::string_view kFinalSlug = "final-quiz";
@@ -24,15 +25,23 @@ struct FinalButton {
 };
 inline constexpr FinalButton kFinalAgain{"final.again", "New pass"};
 inline constexpr FinalButton kFinalAll{"final.all", "Whole book"};
+inline constexpr FinalButton kFinalPng{"final.png", "Save card as PNG"};
+inline constexpr FinalButton kFinalSvg{"final.svg", "Save card as SVG"};
 inline constexpr FinalButton kFinalPrint{"final.print", "Print"};
 inline constexpr FinalButton kFinalCsv{"final.csv", "Save CSV"};
 inline constexpr FinalButton kFinalJson{"final.json", "Save JSON"};
-inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalAll, kFinalPrint, kFinalCsv, kFinalJson};
+inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalAll, kFinalPng, kFinalSvg, kFinalPrint, kFinalCsv, kFinalJson};
 
 /// A question's id is this prefix followed by its id in its chapter, so that its answer here is kept separately.
 inline constexpr std::string_view kFinalPrefix = "final-";
 
 inline bool is_final(const Document& document) { return !document.topics.empty(); }
+
+/// A question of the quiz itself names sections of chapters, "02-waves#long, 03-tables#rows"; one of a chapter names one in its chapter.
+inline bool is_own(const Item& item) { return item.section.contains('#'); }
+
+/// The chapters that a question takes up, as indices into the topics of `bank`.
+std::vector<int> topics_of(const Document& bank, const Item& item);
 
 /// The chapters that the reader has read, as indices into the topics of `bank`: at least one of their questions is answered.
 std::vector<int> topics_read(const Document& bank, const Progress& progress);
@@ -45,10 +54,11 @@ std::string history_id(const Topic& topic);
 inline constexpr size_t kHistory = 4;
 inline bool is_history(std::string_view id) { return id.starts_with("final-quiz."); }
 
-/// Draws the ids of the `count` items for a pass over `bank`, in the order to ask them; all items if there are no more. The draw is random,
-/// seeded with `seed`: a question that was missed in its chapter or in the last pass weighs four times as much as one that was right, and
-/// one without an answer twice as much. Every topic is drawn once before any is drawn a second time. Only those of `topics` are drawn, or
-/// all if it is empty.
+/// Draws the ids of at most `count` items for a pass over `bank`, in the order to ask them. The draw is random, seeded with `seed`. What
+/// was not asked before weighs four times: the quiz's own questions, templates, which have new numbers, and what was missed in its chapter
+/// or in the last pass. What is still to be answered in its chapter weighs once, and what was right in the last pass half. What was right
+/// in its chapter is not drawn, unless there is nothing else. Every topic is drawn once before any is drawn a second time. Only questions
+/// all of whose chapters are among `topics` are drawn, or all if it is empty.
 std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count = kFinalQuestions,
                                    std::span<const int> topics = {});
 

@@ -28,6 +28,9 @@ Element& add_toggle(Element& to, const FigureOnPage& on_page, const std::string&
   return opens(add_button(to, on_page, toggle_id(panel), ""), on_page, panel, panel_opened);
 }
 
+/// Whether there is something to film: it plays, or trains.
+bool moves(const FigureKind& kind) { return kind.play_parameter >= 0 || kind.outcomes.exist(); }
+
 void add_menu(Element& to, const FigureOnPage& on_page, int index) {
   add_icon(
       add_toggle(to, on_page, menu_id(on_page.id), FigurePanel::menu).with("aria-label", with_title("Data, copies and files of ", on_page)),
@@ -37,12 +40,13 @@ void add_menu(Element& to, const FigureOnPage& on_page, int index) {
   add_named(menu, on_page, enlarge_id(on_page.id), on_page.view.enlarged ? "Back to the text" : "Enlarge");
   add_button(menu, on_page, toggle_id(data_id(on_page.id)), "Data").with("aria-label", with_title("Data of ", on_page));
   add_actions(menu, on_page, true);
-  add_named(menu, on_page, link_id(on_page.id), "Copy link");
+  add_named(menu, on_page, link_id(on_page.id), "Copy a link to this moment");
   add_named(menu, on_page, embed_id(on_page.id), "Embed this figure");
   add_named(menu, on_page, copy_id(on_page.id), "Copy values");
   add_named(menu, on_page, csv_id(on_page.id), "Save CSV");
   add_named(menu, on_page, png_id(on_page.id), "Save PNG");
   add_named(menu, on_page, svg_id(on_page.id), "Save SVG");
+  if (moves(on_page.kind)) add_named(menu, on_page, film_id(on_page.id), "Save as a film").flag("data-film", true);
   add_named(menu, on_page, reset_id(on_page.id), "Reset");
   menu.add("").fill(Element::Slot::figure_report, index);
 }

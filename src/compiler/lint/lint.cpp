@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/number.h"
+#include "book/quiz/final_quiz.h"
 #include "compiler/lint/wording.h"
 #include "compiler/lint/words.h"
 #include "compiler/parse/settings.h"
@@ -67,6 +68,7 @@ void Linter::check_origin() {
     complain(item_.line, "The quiz " + in_quotes(item_.id) + " names no source.",
              "Add a line 'source: …': 000-Q8, 003-QC, a source like 002, a row of the errata like E16, or a paper in sources.md.");
   }
+  if (book::is_own(item_)) return;  // its sections are checked with all chapters
   const book::Block* section = section_of(asked_);
   if (section == nullptr) {
     complain(item_.line, "No section teaches what the quiz " + in_quotes(item_.id) + " asks.",

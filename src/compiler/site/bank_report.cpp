@@ -8,6 +8,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "book/quiz/final_quiz.h"
 #include "compiler/site/contents.h"
 
 namespace compiler {
@@ -52,7 +53,8 @@ std::string joined(const std::vector<std::string>& parts) {
 
 std::string link_to(const BankItem& asked) {
   const std::string id = base::html_escape(asked.item->id);
-  return "<a href=\"" + base::html_escape(asked.document->slug) + ".html#" + id + "\">" + id + "</a>";
+  const std::string prefix(book::is_own(*asked.item) ? book::kFinalPrefix : "");
+  return "<a href=\"" + base::html_escape(asked.document->slug) + ".html#" + prefix + id + "\">" + id + "</a>";
 }
 
 std::string said_by_check(const Manuscript& manuscript) {
@@ -80,6 +82,10 @@ std::string counted_by_kind(const Manuscript& manuscript) {
   for (const Chapter& chapter : manuscript.chapters) {
     rows.push_back(counts(base::html_escape(heading_of(chapter.document)), chapter.document.items));
     all.append_range(chapter.document.items);
+  }
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) {
+    rows.push_back(counts(base::html_escape(heading_of(quiz->document)), quiz->document.items));
+    all.append_range(quiz->document.items);
   }
   rows.push_back(counts("all", all));
   return section("Chapters and kinds", table(columns, rows));
@@ -115,15 +121,20 @@ std::string coverage(const Bank& bank) {
   return section("Coverage of the sources", html);
 }
 
+bool names_section(const book::Item& item, std::string_view section) {
+  return std::ranges::any_of(base::split(item.section, ','), [&](std::string_view named) { return base::trim(named) == section; });
+}
+
 std::string sections(const Manuscript& manuscript) {
+  const Bank bank = bank_of(manuscript);
   std::vector<Row> rows;
   for (const Chapter& chapter : manuscript.chapters) {
-    const Bank bank = bank_of(chapter.document, chapter.file);
     for (const book::Block& block : chapter.document.blocks) {
       if (block.kind != book::BlockKind::heading || block.level < 2) continue;
       std::vector<std::string> links;
       for (const BankItem& asked : bank) {
-        if (asked.item->section == block.id) links.push_back(link_to(asked));
+        const bool here = asked.document == &chapter.document && asked.item->section == block.id;
+        if (here || names_section(*asked.item, chapter.document.slug + "#" + block.id)) links.push_back(link_to(asked));
       }
       rows.push_back({std::to_string(chapter.document.number),
                       "<a href=\"" + base::html_escape(chapter.document.slug) + ".html#" + block.id + "\">" +

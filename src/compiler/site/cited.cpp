@@ -41,6 +41,7 @@ std::vector<Diagnostic> check_citations(const Manuscript& manuscript) {
   const Chapter* page = find_page(manuscript, kSourcesSlug);
   if (page == nullptr) return diagnostics;
   for (const Chapter& chapter : manuscript.chapters) check_chapter(chapter, page->document, diagnostics);
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) check_chapter(*quiz, page->document, diagnostics);
   return diagnostics;
 }
 

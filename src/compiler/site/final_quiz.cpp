@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "book/address.h"
+#include "book/element_ids.h"
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 #include "compiler/site/contents.h"
@@ -35,22 +37,41 @@ class QuestionCopier {
     to_.items.push_back(std::move(item));
   }
 
-  /// The question's entry in the summary: a link to the section that teaches it.
-  book::Block entry_of(const book::Item& original) {
-    const auto heading = std::ranges::find(from_.blocks, original.section, &book::Block::id);
-    const bool found = !original.section.empty() && heading != from_.blocks.end();
-    book::Block entry{.kind = book::BlockKind::paragraph,
-                      .id = book::summary_part(std::string(book::kFinalPrefix) + original.id),
-                      .index = static_cast<int>(to_.items.size()) - 1};
-    const std::string words = heading_of(from_) + (found ? ": " + plain_text(heading->runs, from_.formulas) : "");
-    const int link = add_link({.href = from_.slug + ".html#" + (found ? heading->id : original.id)});
-    entry.runs = {{.text = words, .link = link}};
+  /// Adds a question of the quiz itself, which is taught in `section` of this chapter.
+  void add_own(book::Item item, std::string_view section) {
+    item.id = std::string(book::kFinalPrefix) + item.id;
+    item.topic = static_cast<int>(std::ranges::find(to_.topics, from_.slug, &book::Topic::slug) - to_.topics.begin());
+    const auto [words, href] = section_of(section);
+    item.again = {
+        {.text = "Read again: "},
+        {.text = words, .link = add_link({.href = href, .element_id = book::link_in(book::read_id(item.id)), .line = item.line})}};
+    to_.blocks.push_back({.kind = book::BlockKind::quiz, .id = item.id, .line = item.line, .index = static_cast<int>(to_.items.size())});
+    to_.items.push_back(std::move(item));
+  }
+
+  /// The entry in the summary of the question that was added last: a link to the section that teaches it.
+  book::Block entry_of(std::string_view section) {
+    const std::string& id = to_.items.back().id;
+    const auto [words, href] = section_of(section.empty() ? std::string_view(id).substr(book::kFinalPrefix.size()) : section);
+    book::Block entry{.kind = book::BlockKind::paragraph, .id = book::summary_part(id), .index = static_cast<int>(to_.items.size()) - 1};
+    entry.runs = {{.text = words, .link = add_link({.href = href})}};
     return entry;
   }
 
  private:
+  struct Section {
+    std::string words, href;
+  };
+
+  /// The section of the chapter with this id, or the place of this id in it.
+  Section section_of(std::string_view id) const {
+    const auto heading = std::ranges::find(from_.blocks, id, &book::Block::id);
+    const bool found = heading != from_.blocks.end() && heading->kind == book::BlockKind::heading;
+    return {heading_of(from_) + (found ? ": " + plain_text(heading->runs, from_.formulas) : ""), from_.slug + ".html#" + std::string(id)};
+  }
+
   int add_link(book::Link link) {
-    link.element_id = "link-" + std::to_string(to_.links.size() + 1);
+    if (link.element_id.empty()) link.element_id = "link-" + std::to_string(to_.links.size() + 1);
     to_.links.push_back(std::move(link));
     return static_cast<int>(to_.links.size()) - 1;
   }
@@ -86,10 +107,28 @@ class QuestionCopier {
   std::map<int, int> links_;
 };
 
+/// The text of the page without its questions, which come behind those of the chapters.
+book::Document without_questions(const book::Document& page) {
+  book::Document text = page;
+  text.items.clear();
+  std::erase_if(text.blocks, [](const book::Block& block) { return block.kind == book::BlockKind::quiz; });
+  return text;
+}
+
 }  // namespace
 
+std::optional<TaughtIn> taught_in(const Manuscript& manuscript, std::string_view section) {
+  const size_t hash = section.find('#');
+  const auto chapter = std::ranges::find(manuscript.chapters, section.substr(0, hash), [](const Chapter& c) { return c.document.slug; });
+  if (hash == section.npos || chapter == manuscript.chapters.end()) return std::nullopt;
+  const std::string_view id = section.substr(hash + 1);
+  const auto is_it = [id](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == id; };
+  if (std::ranges::none_of(chapter->document.blocks, is_it)) return std::nullopt;
+  return TaughtIn{&chapter->document, id};
+}
+
 book::Document final_quiz(const Manuscript& manuscript, const book::Document& intro) {
-  book::Document quiz = intro;
+  book::Document quiz = without_questions(intro);
   std::vector<book::Block> entries;
   for (const Chapter& chapter : manuscript.chapters) {
     quiz.topics.push_back({chapter.document.slug, heading_of(chapter.document)});
@@ -97,9 +136,17 @@ book::Document final_quiz(const Manuscript& manuscript, const book::Document& in
     for (const book::Item& item : chapter.document.items) {
       if (item.kind->control->is_figure || asks_about_run(item)) continue;
       copier.add(item);
-      entries.push_back(copier.entry_of(item));
+      entries.push_back(copier.entry_of(item.section));
     }
   }
+  for (const book::Item& item : intro.items) {
+    const std::optional<TaughtIn> last = taught_in(manuscript, base::trim(base::split(item.section, ',').back()));
+    if (!last) continue;  // an error that has been reported
+    QuestionCopier copier(*last->chapter, quiz);
+    copier.add_own(item, last->heading);
+    entries.push_back(copier.entry_of(last->heading));
+  }
+  std::ranges::stable_sort(entries, {}, [&](const book::Block& entry) { return quiz.items[static_cast<size_t>(entry.index)].topic; });
   quiz.blocks.push_back({.kind = book::BlockKind::summary, .id = book::kSummaryId, .children = std::move(entries)});
   return quiz;
 }

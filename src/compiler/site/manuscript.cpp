@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/ascii.h"
+#include "base/text.h"
 #include "book/address.h"
 #include "book/anchors.h"
 #include "book/overview.h"
@@ -15,6 +16,7 @@
 #include "compiler/prose/computed.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/files.h"
+#include "compiler/site/final_quiz.h"
 #include "compiler/site/origins.h"
 #include "compiler/site/templates.h"
 #include "engine/catalog/functions.h"
@@ -43,6 +45,30 @@ void check_item_ids(Manuscript& manuscript) {
                                         .line = item.line,
                                         .wrong = "The quiz id '" + item.id + "' is already used at " + first->second + ".",
                                         .fix = "Choose another: answers are saved by this id."});
+    }
+  });
+}
+
+/// A question of the final quiz names headings of chapters; one of a chapter is taught in that chapter.
+void check_sections(Manuscript& manuscript) {
+  const auto check = [&](const Chapter& text, const book::Item& item) {
+    for (const std::string_view section : base::split(item.section, ',')) {
+      if (taught_in(manuscript, base::trim(section))) continue;
+      manuscript.diagnostics.push_back(
+          {.file = text.file,
+           .line = item.line,
+           .wrong = "There is no section '" + std::string(base::trim(section)) + "'.",
+           .fix = "Name headings of chapters, the latest chapter last: 'section: 02-waves#long, 03-tables#rows'."});
+    }
+  };
+  manuscript.for_each_text([&](const Chapter& text) {
+    for (const book::Item& item : text.document.items) {
+      if (text.document.slug == book::kFinalSlug) check(text, item);
+      if (text.document.slug == book::kFinalSlug || !book::is_own(item)) continue;
+      manuscript.diagnostics.push_back({.file = text.file,
+                                        .line = item.line,
+                                        .wrong = "The quiz '" + item.id + "' is taught in another chapter.",
+                                        .fix = "Ask it there, or in final-quiz.md."});
     }
   });
 }
@@ -155,6 +181,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
 void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
+  check_sections(manuscript);
   Anchors anchors;
   manuscript.for_each_text([&](const Chapter& text) {
     for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);
@@ -164,6 +191,7 @@ void check_across_chapters(Manuscript& manuscript) {
 std::vector<BankItem> bank_of(const Manuscript& manuscript) {
   std::vector<BankItem> bank;
   for (const Chapter& chapter : manuscript.chapters) bank.append_range(bank_of(chapter.document, chapter.file));
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) bank.append_range(bank_of(quiz->document, quiz->file));
   return bank;
 }
 

@@ -59,7 +59,7 @@ bool is_chapter_file(std::string_view name);
 /// item ids and links from one to another, and the templates of questions.
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog);
 
-/// The questions of the manuscript's chapters, in order. Requires the manuscript to outlive them.
+/// The questions of the manuscript's chapters and of the final quiz, in order. Requires the manuscript to outlive them.
 std::vector<BankItem> bank_of(const Manuscript& manuscript);
 
 /// Problems with the questions, each by itself and all together.

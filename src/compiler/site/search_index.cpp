@@ -4,6 +4,7 @@
 
 #include "base/json_writer.h"
 #include "book/formula_text.h"
+#include "book/quiz/final_quiz.h"
 #include "compiler/site/contents.h"
 
 namespace compiler {
@@ -61,7 +62,10 @@ class PartWriter {
         break;
       case book::BlockKind::formula: add_text("m", block.id, book::formula_text(document_.formulas[index].tex)); break;
       case book::BlockKind::figure: add_figure(document_.figures[index]); break;
-      case book::BlockKind::quiz: add_text("q", block.id, plain_text(document_.items[index].question, document_.formulas)); break;
+      case book::BlockKind::quiz:
+        if (!book::is_own(document_.items[index]))  // the final quiz asks when it is its turn
+          add_text("q", block.id, plain_text(document_.items[index].question, document_.formulas));
+        break;
       case book::BlockKind::stepper:
         for (const book::Stepper::Step& step : document_.steppers[index].steps) {
           add_text("t", block.id, plain_text(step.text, document_.formulas));

@@ -10,6 +10,7 @@
 inline book::Document final_bank(int topics, int questions) {
   book::Document bank{.slug = std::string(book::kFinalSlug), .title = "Final quiz"};
   bank.blocks.push_back({.kind = book::BlockKind::heading, .id = "final", .level = 1, .runs = {{.text = "Final quiz"}}});
+  bank.blocks.push_back({.kind = book::BlockKind::paragraph, .id = "intro", .runs = {{.text = "Some questions."}}});
   book::Block summary{.kind = book::BlockKind::summary, .id = book::kSummaryId};
   for (int t = 1; t <= topics; ++t) {
     const std::string topic = std::to_string(t);

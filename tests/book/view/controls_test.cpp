@@ -260,7 +260,7 @@ TEST_SUITE("book") {
     CHECK(attribute(live, "table.menu.toggle", "aria-expanded") == "true");
     CHECK_FALSE(has(live, "table.menu", "hidden"));
     CHECK(at(live, "table.status").text == "Copied.");
-    CHECK(at(live, "table.link").text == "Copy link");
+    CHECK(at(live, "table.link").text == "Copy a link to this moment");
   }
 
   TEST_CASE("a stepper marks its step and can go no further than its ends") {

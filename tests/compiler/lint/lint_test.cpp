@@ -151,10 +151,13 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: feedback ends with its link to a figure, and does not begin with it") {
-    CHECK(flaw({.feedback = "[Show me](figure:table?base=100). Short waves change fast."}) ==
-          "c/01-a.md:12: error: The feedback of 'wrong' begins with a link to a figure. End with the link.");
-    CHECK(flaw({.feedback = "Short waves change fast. [Show me](figure:table?base=100)."}) == "");
-    CHECK(flaw({.feedback = "[A page](https://a.b) says so."}) == "");
+    const std::string with_figure =
+        std::string(kHead) + "```figure encoding_table\nid: table\n```\n\n";  // a quiz after it begins on line 11
+    const auto told = [&](const std::string& feedback) { return lint(with_figure + Draft{.feedback = feedback}.text()); };
+    CHECK(told("[Show me](figure:table?base=100). Short waves change fast.") ==
+          std::vector<std::string>{"c/01-a.md:16: error: The feedback of 'wrong' begins with a link to a figure. End with the link."});
+    CHECK(told("Short waves change fast. [Show me](figure:table?base=100).").empty());
+    CHECK(told("[A page](https://a.b) says so.").empty());
   }
 
   TEST_CASE("lint: what is shuffled has no place") {
