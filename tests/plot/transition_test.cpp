@@ -46,12 +46,12 @@ TEST_SUITE("plot") {
   TEST_CASE("transition: a mark with the same key is where it was, half way at half time, and where it goes at the end") {
     const Transition way(dot_at({100, 50}), dot_at({300, 150}), 1000, false);
     CHECK(place(way, 1000).x == 100);
-    CHECK(place(way, 1300).x == doctest::Approx(200));
-    CHECK(place(way, 1300).y == doctest::Approx(100));
-    CHECK(place(way, 1600).x == 300);
+    CHECK(place(way, 1200).x == doctest::Approx(200));
+    CHECK(place(way, 1200).y == doctest::Approx(100));
+    CHECK(place(way, 1400).x == 300);
     CHECK(place(way, 99999).x == 300);
-    CHECK_FALSE(way.ended(1599));
-    CHECK(way.ended(1600));
+    CHECK_FALSE(way.ended(1399));
+    CHECK(way.ended(1400));
   }
 
   TEST_CASE("transition: motion starts and ends gently, and is never backwards") {
@@ -70,15 +70,15 @@ TEST_SUITE("plot") {
   TEST_CASE("transition: interrupted, it goes on from where it is; reversed, it comes back") {
     const std::vector<Mark> left = dot_at({100, 50}), right = dot_at({300, 50}), below = dot_at({100, 250});
     const Transition way(left, right, 0, false);
-    const Transition other(way.at(300), below, 300, false);
-    CHECK(place(other, 300).x == doctest::Approx(200));
-    CHECK(place(other, 600).x == doctest::Approx(150));
-    CHECK(place(other, 600).y == doctest::Approx(150));
-    CHECK(place(other, 900).y == 250);
-    const Transition back(way.at(300), left, 300, false);
-    CHECK(place(back, 300).x == place(way, 300).x);
-    CHECK(place(back, 900).x == 100);
-    for (int now = 300; now < 900; now += 20) CHECK(place(back, now + 20).x <= place(back, now).x);
+    const Transition other(way.at(200), below, 200, false);
+    CHECK(place(other, 200).x == doctest::Approx(200));
+    CHECK(place(other, 400).x == doctest::Approx(150));
+    CHECK(place(other, 400).y == doctest::Approx(150));
+    CHECK(place(other, 600).y == 250);
+    const Transition back(way.at(200), left, 200, false);
+    CHECK(place(back, 200).x == place(way, 200).x);
+    CHECK(place(back, 600).x == 100);
+    for (int now = 200; now < 600; now += 20) CHECK(place(back, now + 20).x <= place(back, now).x);
   }
 
   TEST_CASE("transition: what comes fades in, what goes fades out below it, what stays is seen throughout") {
@@ -89,15 +89,15 @@ TEST_SUITE("plot") {
       });
     };
     const Transition way(scene_with(1), scene_with(2), 0, false);
-    const std::vector<Mark> half = way.at(300);
+    const std::vector<Mark> half = way.at(200);
     REQUIRE(half.size() == 3);
     CHECK(half[0].key == plot::Key{"word", 1});
     CHECK(half[0].fill.opacity() == doctest::Approx(0.5));
     CHECK(find(half, {"word", 0})->fill.opacity() == 1);
     CHECK(find(half, {"word", 2})->fill.opacity() == doctest::Approx(0.5));
     CHECK(find(way.at(0), {"word", 2})->fill.opacity() == 0);
-    CHECK(find(way.at(600), {"word", 1}) == nullptr);
-    CHECK(find(way.at(600), {"word", 2})->fill.opacity() == 1);
+    CHECK(find(way.at(400), {"word", 1}) == nullptr);
+    CHECK(find(way.at(400), {"word", 2})->fill.opacity() == 1);
   }
 
   TEST_CASE("transition: a delayed mark waits, and the whole takes as long as the last") {
@@ -105,19 +105,19 @@ TEST_SUITE("plot") {
     to[0].after(400);
     const Transition way(dot_at({100, 50}), to, 0, false);
     CHECK(place(way, 400).x == 100);
-    CHECK(place(way, 700).x == doctest::Approx(200));
-    CHECK_FALSE(way.ended(999));
-    CHECK(way.ended(1000));
+    CHECK(place(way, 600).x == doctest::Approx(200));
+    CHECK_FALSE(way.ended(799));
+    CHECK(way.ended(800));
   }
 
   TEST_CASE("transition: a flying mark rises by its share of the way in the middle, and lands where it should") {
     std::vector<Mark> to = dot_at({300, 50});
     to[0].flying(0.25f);
     const Transition way(dot_at({100, 50}), to, 0, false);
-    CHECK(place(way, 300).y == doctest::Approx(50 - 0.25 * 200));
-    CHECK(place(way, 300).x == doctest::Approx(200));
+    CHECK(place(way, 200).y == doctest::Approx(50 - 0.25 * 200));
+    CHECK(place(way, 200).x == doctest::Approx(200));
     CHECK(place(way, 0).y == 50);
-    CHECK(place(way, 600).y == 50);
+    CHECK(place(way, 400).y == 50);
   }
 
   TEST_CASE("transition: hands turn the whole way up to three turns, and never more than three of 98") {
@@ -149,7 +149,7 @@ TEST_SUITE("plot") {
       scene.curve({"line"}, {{0, 10}, {5, 10}, {10, 20}}, ColourToken::ink);
       scene.cells({"table"}, {0, 0, 30, 10}, {{1, 2}, 1, 2});
     });
-    const std::vector<Mark> half = Transition(from, to, 0, false).at(300);
+    const std::vector<Mark> half = Transition(from, to, 0, false).at(200);
     CHECK(find(half, {"dot"})->radius == 4);
     CHECK(find(half, {"dot"})->fill.light() == 0x102030);
     CHECK(find(half, {"line"})->points.size() == 3);
