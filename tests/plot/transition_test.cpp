@@ -160,7 +160,7 @@ TEST_SUITE("plot") {
   }
 
   TEST_CASE("transition: a colour that comes out of nothing is its own from the start") {
-    const std::vector<Mark> half = Transition(dot_at({0, 0}, {}), dot_at({0, 0}, plot::Paint(0xA93226, 0xF2958A)), 0, false).at(300);
+    const std::vector<Mark> half = Transition(dot_at({0, 0}, {}), dot_at({0, 0}, plot::Paint(0xA93226, 0xF2958A)), 0, false).at(200);
     CHECK(half[0].fill.light() == 0xA93226);
     CHECK(half[0].fill.opacity() == doctest::Approx(0.5));
   }
@@ -169,7 +169,7 @@ TEST_SUITE("plot") {
     const auto to = marks_of([](plot::Scene& scene) { scene.rectangle({"word", 1}, {290, 40, 20, 20}, ColourToken::ink); });
     const Transition way(dot_at({100, 50}), to, 0, false);
     CHECK(middle_of(way.at(0)[0]).x == doctest::Approx(100));
-    CHECK(middle_of(way.at(300)[0]).x == doctest::Approx(200));
+    CHECK(middle_of(way.at(200)[0]).x == doctest::Approx(200));
     CHECK(middle_of(way.at(600)[0]).x == doctest::Approx(300));
   }
 
