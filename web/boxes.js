@@ -22,7 +22,7 @@ const RENDERINGS = {
 
 /** Elements of which only the box is painted, and those that are not painted at all: the browser shows them itself. */
 const OPAQUE = '.formula, canvas, input';
-const UNPAINTED = '.aloud, .unseen, .dial, .still, .description, .screens, .done, .panel, noscript, script';
+const UNPAINTED = 'figcaption, .aloud, .unseen, .dial, .still, .description, .screens, .done, .panel, noscript, script';
 
 /** Elements that scroll, so that what overflows them is clipped. */
 const SCROLLERS = 'pre, table, div.formula';
@@ -101,7 +101,8 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
       const style = styleOf(node.parentElement);
       if (!style.visible) return;
       for (const { text, rect } of linesOf(node, style.preserved)) {
-        putRun(transformed(text.replaceAll(/\s+/g, ' '), style.transform), rect, style, marks);
+        const drawn = style.preserved ? text : text.replaceAll(/\s+/g, ' '); // the columns of a listing stay
+        putRun(transformed(drawn, style.transform), rect, style, marks);
       }
     };
 
