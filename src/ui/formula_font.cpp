@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "plot/pack.h"
@@ -10,8 +11,10 @@
 namespace ui {
 namespace {
 
-/// The code point of outline 0. Any range would do, but a low one keeps Dear ImGui's lookup tables small.
+/// The code point of outline 0. Any range would do, but a low one keeps Dear ImGui's lookup tables small. Each outline has one for each
+/// place between two device pixels at which it can begin.
 constexpr ImWchar kFirst = 0x100;
+constexpr int kPlaces = 4;
 
 /// The font "file" that Dear ImGui holds is a pointer to the FormulaFont.
 const FormulaFont& glyphs_of(const ImFontConfig& source) { return **static_cast<const FormulaFont* const*>(source.FontData); }
@@ -21,7 +24,13 @@ void destroy(ImFontAtlas*, ImFontConfig*) {}
 bool initialise_size(ImFontAtlas*, ImFontConfig*, ImFontBaked*, void*) { return true; }
 
 bool contains(ImFontAtlas*, ImFontConfig* source, ImWchar code_point) {
-  return code_point >= kFirst && code_point - kFirst < glyphs_of(*source).size();
+  return code_point >= kFirst && (code_point - kFirst) / kPlaces < glyphs_of(*source).size();
+}
+
+/// Browsers draw dark text on a light ground a little stronger than its coverage. So is a formula in the middle of such text.
+unsigned char strengthened(unsigned char coverage) {
+  constexpr float kStrength = 0.8f;
+  return static_cast<unsigned char>(std::lround(255 * std::pow(static_cast<float>(coverage) / 255, kStrength)));
 }
 
 bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, void*, ImWchar code_point, ImFontGlyph* glyph,
@@ -32,9 +41,11 @@ bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, vo
     return true;
   }
   const float density = source->RasterizerDensity * baked->RasterizerDensity;
-  const Bitmap bitmap = rasterise(glyphs_of(*source).outline(code_point - kFirst), baked->Size * density);
+  const size_t outline = (code_point - kFirst) / kPlaces, place = (code_point - kFirst) % kPlaces;
+  Bitmap bitmap = rasterise(glyphs_of(*source).outline(outline), baked->Size * density, static_cast<float>(place) / kPlaces);
   glyph->Codepoint = code_point;
   if (bitmap.coverage.empty()) return true;
+  for (unsigned char& coverage : bitmap.coverage) coverage = strengthened(coverage);
   const ImFontAtlasRectId id = ImFontAtlasPackAddRect(atlas, bitmap.width, bitmap.height);
   if (id == ImFontAtlasRectId_Invalid) return false;
   ImTextureRect* rect = ImFontAtlasPackGetRect(atlas, id);
@@ -62,16 +73,22 @@ const ImFontLoader* loader() {
   return &kLoader;
 }
 
+/// The pixels of the glyph lie on those of the screen, or they would be softer than the text around: it is rasterised in its own size,
+/// which Dear ImGui rounds to whole pixels unless the density makes up for that, and at its place between two device pixels.
 void draw_glyph(ImDrawList& list, const plot::Fonts& fonts, const Glyph& placed, base::Point origin, float em_px, ImU32 colour) {
-  ImFontBaked* baked = fonts.formulas->GetFontBaked(em_px * placed.scale, fonts.pixel_ratio);
-  const ImFontGlyph& glyph = *baked->FindGlyph(kFirst + static_cast<ImWchar>(placed.outline));
+  const float size = em_px * placed.scale, ratio = fonts.pixel_ratio;
+  ImFontBaked* baked = fonts.formulas->GetFontBaked(size, ratio * size / std::max(1.0f, std::round(size)));
+  const float left = std::round((origin.x + placed.x_em * em_px) * ratio * kPlaces);
+  const float whole = std::floor(left / kPlaces);
+  const ImWchar place = static_cast<ImWchar>(left - whole * kPlaces);
+  const ImFontGlyph& glyph = *baked->FindGlyph(kFirst + static_cast<ImWchar>(placed.outline) * kPlaces + place);
   if (!glyph.Visible) return;
-  const float x = origin.x + placed.x_em * em_px;
-  const float y = origin.y - placed.y_em * em_px;
-  const float fit = em_px * placed.scale / baked->Size;  // Dear ImGui rounds sizes to whole pixels
+  const float density = baked->RasterizerDensity;
+  const float x = whole / ratio, y = std::round((origin.y - placed.y_em * em_px) * ratio) / ratio;
+  const auto at = [&](float px) { return std::round(px * density) / ratio; };
   list.PrimReserve(6, 4);
-  list.PrimRectUV({x + glyph.X0 * fit, y + glyph.Y0 * fit}, {x + glyph.X1 * fit, y + glyph.Y1 * fit}, {glyph.U0, glyph.V0},
-                  {glyph.U1, glyph.V1}, colour);
+  list.PrimRectUV({x + at(glyph.X0), y + at(glyph.Y0)}, {x + at(glyph.X1), y + at(glyph.Y1)}, {glyph.U0, glyph.V0}, {glyph.U1, glyph.V1},
+                  colour);
 }
 
 }  // namespace

@@ -106,21 +106,21 @@ stbtt_vertex vertex(const Outline::Segment& s) {
 
 Outline parse_outline(std::string_view path) { return PathReader(path).read(); }
 
-Bitmap rasterise(const Outline& outline, float em_px) {
+Bitmap rasterise(const Outline& outline, float em_px, float right_px) {
   const float scale = em_px / kUnitsPerEm;
   Bitmap bitmap;
   if (outline.empty()) return bitmap;
-  bitmap.x = static_cast<int>(std::floor(outline.min_x * scale));
+  bitmap.x = static_cast<int>(std::floor(outline.min_x * scale + right_px));
   bitmap.y = static_cast<int>(std::floor(-outline.max_y * scale));
-  bitmap.width = static_cast<int>(std::ceil(outline.max_x * scale)) - bitmap.x + 1;
+  bitmap.width = static_cast<int>(std::ceil(outline.max_x * scale + right_px)) - bitmap.x + 1;
   bitmap.height = static_cast<int>(std::ceil(-outline.min_y * scale)) - bitmap.y + 1;
   bitmap.coverage.assign(static_cast<size_t>(bitmap.width) * static_cast<size_t>(bitmap.height), 0);
   std::vector<stbtt_vertex> vertices;
   for (const Outline::Segment& segment : outline.segments) vertices.push_back(vertex(segment));
   stbtt__bitmap target{bitmap.width, bitmap.height, bitmap.width, bitmap.coverage.data()};
   constexpr float kFlatness_px = 0.25f;
-  stbtt_Rasterize(&target, kFlatness_px, vertices.data(), static_cast<int>(vertices.size()), scale, scale, 0, 0, bitmap.x, bitmap.y, 1,
-                  nullptr);
+  stbtt_Rasterize(&target, kFlatness_px, vertices.data(), static_cast<int>(vertices.size()), scale, scale, right_px, 0, bitmap.x, bitmap.y,
+                  1, nullptr);
   return bitmap;
 }
 

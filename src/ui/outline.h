@@ -30,7 +30,7 @@ struct Bitmap {
   std::vector<unsigned char> coverage;
 };
 
-/// Fills the outline (non-zero winding rule) at `em_px` pixels to the em.
-Bitmap rasterise(const Outline& outline, float em_px);
+/// Fills the outline (non-zero winding rule) at `em_px` pixels to the em, `right_px` of a pixel to the right.
+Bitmap rasterise(const Outline& outline, float em_px, float right_px = 0);
 
 }  // namespace ui

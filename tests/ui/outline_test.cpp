@@ -96,6 +96,13 @@ TEST_SUITE("ui") {
     CHECK(area_px(bitmap) == doctest::Approx(4.5 * 4.5).epsilon(0.005));
   }
 
+  TEST_CASE("an outline can begin between two pixels") {
+    const ui::Bitmap bitmap = ui::rasterise(ui::parse_outline(kSquare), 10, 0.25f);
+    CHECK(std::abs(at(bitmap, 0, -1) - 191) <= 1);
+    CHECK(at(bitmap, 4, -1) == 255);
+    CHECK(std::abs(at(bitmap, 5, -1) - 64) <= 1);
+  }
+
   TEST_CASE("a hole that winds the other way stays empty, one that winds the same way does not") {
     const ui::Bitmap hole = ui::rasterise(ui::parse_outline("M0 0L500 0L500 500L0 500ZM100 100L100 400L400 400L400 100Z"), 100);
     CHECK(at(hole, 25, -25) == 0);

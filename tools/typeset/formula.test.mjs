@@ -17,9 +17,26 @@ describe('MathML', () => {
     const { mathml } = await typeset('\\theta_i = 1/10000^{2i/D}', true);
     assert.equal(
       mathml,
-      '<math display="block"><msub><mi>θ</mi><mi>i</mi></msub><mo>=</mo><mn>1</mn><mo lspace="0" rspace="0">/</mo><msup><mn>10000</mn>' +
-        '<mrow><mn>2</mn><mi>i</mi><mo lspace="0" rspace="0">/</mo><mi>D</mi></mrow></msup></math>',
+      '<math display="block"><mrow><msub><mi>θ</mi><mi>i</mi></msub></mrow><mrow><mo form="infix">=</mo><mn>1</mn>' +
+        '<mo lspace="0" rspace="0">/</mo><msup><mn>10000</mn><mrow><mn>2</mn><mi>i</mi><mo lspace="0" rspace="0">/</mo><mi>D</mi></mrow>' +
+        '</msup></mrow></math>',
     );
+  });
+
+  test('a displayed formula can break before a relation, and before a sign between two terms outside of brackets', async () => {
+    const rows = async (tex, display = true) => ((await typeset(tex, display)).mathml.match(/<mrow>/g) ?? []).length;
+    assert.equal(await rows('a=b'), 2);
+    assert.equal(await rows('a=b+c'), 3);
+    assert.equal(await rows('a=-b'), 2);
+    assert.equal(await rows('a=f(b+c)'), 2);
+    assert.equal(await rows('a'), 0);
+    assert.equal(await rows('a=b', false), 0);
+  });
+
+  test('the lines of an aligned formula stand apart', async () => {
+    const height = async (tex) => (await typeset(tex, true)).height;
+    const lines = await height('\\begin{aligned}a&=b\\\\c&=d\\end{aligned}');
+    assert.ok(lines > (await height('\\begin{matrix}a&=b\\\\c&=d\\end{matrix}')) + 0.05);
   });
 
   test('has Core elements only, balanced, without notes, styles or foreign classes', async () => {

@@ -2,6 +2,17 @@
 import MathJax from 'mathjax';
 import { macros } from './macros.mjs';
 
+/** Lines of aligned formulas that would touch each other with the little room that MathJax gives them. */
+function apart(tex) {
+  const around = [];
+  return tex.replace(/\\begin\{(\w+)\}|\\end\{\w+\}|\\\\(?!\[)/g, (found, opened) => {
+    if (opened) around.push(opened);
+    else if (found !== '\\\\') around.pop();
+    else if (around.at(-1) === 'aligned') return `${found}[0.4em]`;
+    return found;
+  });
+}
+
 /**
  * Loads MathJax 4 with the STIX Two font, offline. Formulas cannot define commands or labels, so that their appearance never
  * depends on earlier formulas.
@@ -28,7 +39,7 @@ export async function openMathJax() {
   const { adaptor } = MathJax.startup;
   return async (tex, display) => {
     MathJax.texReset();
-    const container = await MathJax.tex2svgPromise(tex, { display });
+    const container = await MathJax.tex2svgPromise(apart(tex), { display });
     const mathml = adaptor.parse(MathJax.tex2mml(tex, { display }), 'text/html');
     return { svg: adaptor.tags(container, 'svg')[0], math: adaptor.tags(adaptor.body(mathml), 'math')[0] };
   };

@@ -146,6 +146,28 @@ function accents(node) {
   }
 }
 
+const INFIX = { form: 'infix' }; // although it begins its row
+
+/**
+ * Where a narrow window may break a displayed formula, or a cell of one: before a relation, a plus or a minus that stands between two
+ * terms, and in no brackets. Browsers break no MathML, so that what stands between two breaks is a row of its own, which the style sheet
+ * can let wrap.
+ */
+function breaksOf(node, nodes) {
+  const breaks = [];
+  if (node.kind !== 'mtd' && node.attributes.display !== 'block') return breaks;
+  let depth = 0;
+  nodes.forEach((child, i) => {
+    const text = child.kind === 'mo' ? textOf(child) : '';
+    if (/^[([{]$/.test(text)) depth += 1;
+    if (/^[)\]}]$/.test(text)) depth -= 1;
+    const isTerm = i > 0 && nodes[i - 1].kind !== 'mo';
+    const follows = i > 0 && (isTerm || /^[)\]}|!]$/.test(textOf(nodes[i - 1])));
+    if (depth === 0 && follows && /^[=≈≠≤≥<>≪≫→←⇒+−-]$/.test(text)) breaks.push(i);
+  });
+  return breaks;
+}
+
 /** An operator without text is an absent delimiter (\right.), with nothing to read or draw. */
 const isAbsent = (node) => node.kind === 'mo' && textOf(node) === '';
 const elementsOf = (node) => node.children.filter((child) => child.kind !== '#text' && !(node.kind === 'mrow' && isAbsent(child)));
@@ -159,12 +181,14 @@ function children(node, script) {
   if (node.kind !== 'mtable') {
     const nodes = elementsOf(node);
     const isLine = isRow(node) || node.kind === 'math';
-    return nodes
-      .map(
-        (child, i) =>
-          (isLine ? gapBefore(nodes, i, script) : '') + element(child, sign(nodes, i), script || (i > 0 && SCRIPTED.has(node.kind))),
-      )
-      .join('');
+    const breaks = breaksOf(node, nodes);
+    const parts = nodes.map(
+      (child, i) =>
+        (isLine ? gapBefore(nodes, i, script) : '') +
+        element(child, breaks.includes(i) ? INFIX : sign(nodes, i), script || (i > 0 && SCRIPTED.has(node.kind))),
+    );
+    if (breaks.length === 0) return parts.join('');
+    return [0, ...breaks].map((from, i) => `<mrow>${parts.slice(from, breaks[i]).join('')}</mrow>`).join('');
   }
   const columns = (node.attributes.columnalign ?? 'center').split(/\s+/);
   return elementsOf(node)

@@ -1,6 +1,8 @@
 #include "book/view/inline.h"
 
+#include <algorithm>
 #include <span>
+#include <utility>
 
 #include "book/address.h"
 #include "book/element_ids.h"
@@ -31,20 +33,41 @@ class RunNester {
   void add_emphasis(Element& to, std::span<const Run> runs) {
     for_each_stretch(runs, &Run::emphasis, [&](std::span<const Run> stretch) {
       Element& inner = stretch.front().emphasis ? to.add("em") : to;
-      for (const Run& run : stretch) add_leaf(inner, run);
+      size_t taken = 0;  // of the next run's text
+      for (size_t i = 0; i < stretch.size(); ++i) {
+        if (stretch[i].formula < 0) {
+          add_leaf(inner, stretch[i], std::exchange(taken, 0));
+        } else {
+          taken = i + 1 < stretch.size() ? mark_length(stretch[i + 1]) : 0;
+          add_formula(inner, stretch[i].formula, taken > 0 ? std::string_view(stretch[i + 1].text).substr(0, taken) : "");
+        }
+      }
     });
   }
 
-  void add_leaf(Element& to, const Run& run) {
-    if (run.formula >= 0) return (void)to.add("span.formula").fill(Element::Slot::formula, run.formula);
+  /// How many bytes of punctuation a text begins with. Browsers would break the line between these and a formula.
+  size_t mark_length(const Run& run) const {
+    if (run.formula >= 0 || run.code || run.hole >= 0) return 0;
+    return std::min(run.text.find_first_not_of(",.;:!?)"), run.text.size());
+  }
+
+  void add_formula(Element& to, int formula, std::string_view marks) {
+    Element& around = marks.empty() ? to : to.add("span.glued");
+    around.add("span.formula").fill(Element::Slot::formula, formula);
+    if (!marks.empty()) around.add_text(marks);
+  }
+
+  void add_leaf(Element& to, const Run& run, size_t taken) {
+    if (taken > 0 && taken == run.text.size()) return;
     Element& around = run.code ? to.add("code") : to;
     const bool hole = run.hole >= 0 && !owner_.empty();
-    (hole ? around.add("span", hole_id(owner_.substr(0, owner_.find('.')), run.hole)) : around.add("")).say(run.text);
+    (hole ? around.add("span", hole_id(owner_.substr(0, owner_.find('.')), run.hole)) : around.add(""))
+        .say(std::string_view(run.text).substr(taken));
   }
 
   /// Calls `add` for each maximal stretch of runs that agree in `field`.
   template <class Field, class Add>
-  static void for_each_stretch(std::span<const Run> runs, Field Run::* field, const Add& add) {
+  static void for_each_stretch(std::span<const Run> runs, Field Run::*field, const Add& add) {
     for (size_t begin = 0, end = 0; begin < runs.size(); begin = end) {
       while (end < runs.size() && runs[end].*field == runs[begin].*field) ++end;
       add(runs.subspan(begin, end - begin));
