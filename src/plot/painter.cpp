@@ -28,14 +28,53 @@ struct Canvas {
   bool dark = false;
 
   ImVec2 on(Point p) const { return {bounds.x + p.x, bounds.y + p.y}; }
+  /// On the nearest line between two device pixels.
+  float device(float px) const { return std::round(px * fonts.pixel_ratio) / fonts.pixel_ratio; }
+  ImVec2 device(ImVec2 p) const { return {device(p.x), device(p.y)}; }
+  /// Where the middle of a line this thick has to be for its sides to lie between device pixels.
+  float device_line(float px, float thickness) const {
+    const float half = std::max(1.0f, std::round(thickness * fonts.pixel_ratio)) / fonts.pixel_ratio / 2;
+    return device(px - half) + half;
+  }
   ImU32 ink(Paint paint) const { return pack(paint.on(dark), std::clamp(paint.opacity(), 0.0f, 1.0f)); }
 };
 
+/// The points on the canvas, with what is level or upright on device pixels, so that steps and hairlines are sharp.
+std::vector<ImVec2> placed(const Canvas& canvas, std::span<const Point> path, float thickness) {
+  constexpr float kSame_px = 0.01f;
+  std::vector<ImVec2> points;
+  for (const Point& p : path) points.push_back(canvas.on(p));
+  for (size_t i = 0; i + 1 < path.size(); ++i) {
+    const bool level = std::abs(path[i].y - path[i + 1].y) < kSame_px, upright = std::abs(path[i].x - path[i + 1].x) < kSame_px;
+    if (level && !upright) points[i].y = points[i + 1].y = canvas.device_line(canvas.on(path[i]).y, thickness);
+    if (upright && !level) points[i].x = points[i + 1].x = canvas.device_line(canvas.on(path[i]).x, thickness);
+  }
+  return points;
+}
+
+/// Whether a line turns back so sharply at `b` that its mitre would be a spike.
+bool turns_back(ImVec2 a, ImVec2 b, ImVec2 c) {
+  const ImVec2 in{b.x - a.x, b.y - a.y}, out{c.x - b.x, c.y - b.y};
+  return in.x * out.x + in.y * out.y < -0.25f * std::hypot(in.x, in.y) * std::hypot(out.x, out.y);
+}
+
+/// Points closer together than this have no direction that a thick line could keep to.
 void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& mark, Paint paint, float thickness) {
+  constexpr float kApart_px = 0.35f;
+  const ImU32 ink = canvas.ink(paint);
   for (const std::vector<Point>& piece : dashes(path, mark.dash)) {
+    const std::vector<ImVec2> points = placed(canvas, piece, thickness);
     canvas.list.PathClear();
-    for (const Point& p : piece) canvas.list.PathLineToMergeDuplicate(canvas.on(p));  // a piece of no length would have no direction
-    canvas.list.PathStroke(canvas.ink(paint), 0, thickness);
+    for (size_t i = 0; i < points.size(); ++i) {
+      const ImVector<ImVec2>& drawn = canvas.list._Path;
+      const bool last = i + 1 == points.size();
+      if (!drawn.empty() && !last && std::hypot(points[i].x - drawn.back().x, points[i].y - drawn.back().y) < kApart_px) continue;
+      canvas.list.PathLineToMergeDuplicate(points[i]);  // a piece of no length would have no direction
+      if (last || drawn.Size < 2 || !turns_back(drawn[drawn.Size - 2], points[i], points[i + 1])) continue;
+      canvas.list.PathStroke(ink, 0, thickness);
+      canvas.list.PathLineTo(points[i]);
+    }
+    canvas.list.PathStroke(ink, 0, thickness);
   }
 }
 
@@ -74,7 +113,7 @@ void paint_area(const Canvas& canvas, const Mark& mark) {
   const bool whole = mark.shape == Shape::rectangle && !mark.hatched;
   if (whole) {
     const base::Rect& r = mark.rect;
-    const ImVec2 low = canvas.on({r.x, r.y}), high = canvas.on({r.right(), r.bottom()});
+    const ImVec2 low = canvas.device(canvas.on({r.x, r.y})), high = canvas.device(canvas.on({r.right(), r.bottom()}));
     if (mark.fill.seen()) canvas.list.AddRectFilled(low, high, canvas.ink(mark.fill), mark.radius);
     if (mark.stroke.seen() && mark.dash == Dash::solid)
       canvas.list.AddRect(low, high, canvas.ink(mark.stroke), mark.radius, 0, mark.thickness);
@@ -99,11 +138,12 @@ void paint_dot(const Canvas& canvas, const Mark& mark) {
   if (mark.stroke.seen()) canvas.list.AddCircle(canvas.on(at), mark.radius, canvas.ink(mark.stroke), 0, mark.thickness);
 }
 
-void paint_runs(const Canvas& canvas, std::span<const TextRun> runs, ImVec2 baseline, Paint paint) {
+void paint_runs(const Canvas& canvas, std::span<const TextRun> runs, ImVec2 baseline, Paint paint, float top = -1e6f, float bottom = 1e6f) {
   const int first = canvas.list.VtxBuffer.Size;
   float x = baseline.x;
   for (const TextRun& run : runs)
-    x += draw_text(canvas.list, canvas.fonts, run.face, run.em_px, {x, baseline.y - run.rise_px}, paint.on(canvas.dark), run.text);
+    x += draw_text_between(canvas.list, canvas.fonts, run.face, run.em_px, {x, baseline.y - run.rise_px}, paint.on(canvas.dark), run.text,
+                           top, bottom);
   const ImU32 ink = canvas.ink(paint);
   for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) canvas.list.VtxBuffer[i].col = ink;
 }
@@ -126,6 +166,24 @@ void paint_striped(const Canvas& canvas, const Mark& mark, std::span<const TextR
     canvas.list.VtxBuffer[i].col = (canvas.list.VtxBuffer[i].col & ~IM_COL32_A_MASK) | alpha;
 }
 
+/// A rim of the ground's colour, no higher than the letters, so that it leaves what is above and below them whole.
+void paint_halo(const Canvas& canvas, const Mark& mark, std::span<const TextRun> runs, ImVec2 baseline) {
+  constexpr float kWide_px = 3, kDiagonal_px = 2.1f;
+  const float em = static_cast<float>(mark.type.em_px());
+  const Paint ground(ColourToken::stage, mark.fill.opacity());
+  for (const ImVec2 by : {ImVec2{-kWide_px, 0},
+                          {kWide_px, 0},
+                          {0, -kWide_px},
+                          {0, kWide_px},
+                          {-kDiagonal_px, -kDiagonal_px},
+                          {kDiagonal_px, -kDiagonal_px},
+                          {-kDiagonal_px, kDiagonal_px},
+                          {kDiagonal_px, kDiagonal_px},
+                          {-1.5f, 0},
+                          {1.5f, 0}})
+    paint_runs(canvas, runs, {baseline.x + by.x, baseline.y + by.y}, ground, baseline.y - 0.8f * em, baseline.y + 1);
+}
+
 void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   const std::vector<TextRun> runs = runs_of(mark.words, mark.type);
   float width = 0;
@@ -140,10 +198,7 @@ void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
     canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em},
                               canvas.ink(ColourToken::accent_ground), 4);
   const int first = canvas.list.VtxBuffer.Size;
-  if (mark.halo) {
-    for (const ImVec2 by : {ImVec2{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5f, -1.5f}, {1.5f, -1.5f}, {-1.5f, 1.5f}, {1.5f, 1.5f}})
-      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(ColourToken::stage, mark.fill.opacity()));
-  }
+  if (mark.halo) paint_halo(canvas, mark, runs, begin);
   paint_runs(canvas, runs, begin, highlighted ? Paint(ColourToken::accent) : mark.fill);
   if (!slanted) return;
   const float c = std::cos(mark.slant), s = std::sin(mark.slant);
