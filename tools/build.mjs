@@ -19,6 +19,7 @@ import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { stage } from './lib/stage.mjs';
+import { embedFaces } from './lib/still_faces.mjs';
 import { printBook } from './print.mjs';
 import { setUp } from './setup/setup.mjs';
 
@@ -143,7 +144,7 @@ const render = (book) =>
     'Writing the pages',
     {
       inputs: {
-        paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')],
+        paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html'), at('tools/lib/still_faces.mjs')],
         values: [book.base, book.site, book.pdf, book.repository],
       },
       outputs: [book.pages],
@@ -168,6 +169,7 @@ const render = (book) =>
         ...(book.site ? ['--site', book.site] : []),
         ...(book.pdf ? ['--pdf', PRINTED] : []),
       ]);
+      await embedFaces(book.pages, book.fonts);
       if (book.base) setBase(join(book.pages, NOT_FOUND_PAGE), book.base);
     },
   );

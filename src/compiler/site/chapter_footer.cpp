@@ -36,7 +36,7 @@ std::string chapter_footer(const Manuscript& manuscript, const book::Document& d
     return quiz == nullptr ? "" : footer(quiz->document, "To close", "");
   }
   const book::Document& next = (here + 1)->document;
-  const std::string picture = next.figures.empty() ? "" : materials.stills.html(next, next.figures.front(), materials.catalog);
+  const std::string picture = next.figures.empty() ? "" : materials.stills.html(next.slug, next.figures.front(), materials.catalog);
   return footer(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes", picture);
 }
 

@@ -77,7 +77,7 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
 
 std::string article_of(const book::Document& document, const Materials& materials) {
   const MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
-  const StillHtml still = [&](const book::Figure& figure) { return materials.stills.html(document, figure, materials.catalog); };
+  const StillHtml still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure, materials.catalog); };
   return to_html(document, materials.catalog, math, still, materials.repository);
 }
 

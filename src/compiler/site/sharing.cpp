@@ -173,7 +173,7 @@ OutputFile card(const book::Document& chapter, const Stills& stills, const book:
   }
   svg += text_element(kLeft_px, 540, 30, kSerif, base::ColourToken::ink, kBookTitle);
   svg += text_element(kLeft_px, 576, 22, kSans, base::ColourToken::ink2, kBookSubtitle);
-  const Still still = chapter.figures.empty() ? Still{} : stills.draw(chapter, chapter.figures.front(), catalog, false);
+  const Still still = chapter.figures.empty() ? Still{} : stills.draw(chapter.figures.front(), catalog, false);
   if (!still.svg.empty()) svg += picture_in_card(still);
   return {"card-" + chapter.slug + ".svg", svg + "</svg>\n"};
 }

@@ -24,8 +24,8 @@ struct Still {
   int height_px = 0;
 };
 
-/// Where a still stands: in the text, or across a window or a phone, in the book's own face wherever it is read.
-enum class StillRoom { column, window, phone };
+/// Where a still stands: in the text, or across a window; on a phone each is drawn anew, for its labels would be scaled with it.
+enum class StillRoom { column, phone_column, window, phone };
 
 /// Draws a figure of this kind, see draw_still.h; tests have their own.
 using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom)>;
@@ -33,27 +33,30 @@ using DrawStill = std::function<Still(std::string_view kind, std::span<const dou
 /// Makes the one that uses the fonts in this folder. The error is a sentence.
 using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts)>;
 
-/// The still pictures of a text's figures, for print and for readers without scripts: "still-SLUG-FIGURE-light.svg" and "…-dark.svg".
+/// The still pictures of a text's figures, for print, for phones until the application runs, and for readers without scripts:
+/// "still-SLUG-FIGURE-light.svg" and "…-dark.svg", and "…-phone-light.svg" and "…-phone-dark.svg".
 class Stills {
  public:
   /// Without an argument there are none.
   explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
 
   /// A <picture> for a figure of the document. It is loaded when the reader scrolls near it.
-  std::string html(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog) const;
+  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
   /// Their files.
   std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
 
-  /// The same for a figure that goes across the window, with a picture of its own for phones: "…-phone-dark.svg".
+  /// The same for a figure that goes across the window.
   std::string html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
   std::vector<OutputFile> files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
   /// The picture of a figure in its column; empty if there are none.
-  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
 
  private:
-  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
+  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, StillRoom wide, StillRoom phone) const;
+  void add_files(std::vector<OutputFile>& files, std::string_view slug, const book::Figure& figure, const book::Catalog& catalog,
+                 StillRoom wide, StillRoom phone) const;
 
   DrawStill draw_;
 };
