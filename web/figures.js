@@ -6,6 +6,8 @@ import { tellMoments } from './scrub.js';
 import { tellWords } from './word_order.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
+const SLIDER_px = 96; // a shorter one cannot be set to what one wants
+const ONE_LINE_px = 60; // two lines of controls are higher
 const SLOP_px = 6; // a finger that has moved less rests
 
 /** @param {ReturnType<import('./bindings.js').wrap>} app @returns {() => void} stops listening */
@@ -15,7 +17,7 @@ export function listenToFigures(app) {
   document.documentElement.toggleAttribute('data-films', canFilm());
   const stop = [observeSizes(app), observeSight(app)];
   for (const canvas of document.querySelectorAll('#article figure canvas')) listenToPointers(app, canvas, signal);
-  for (const slider of document.querySelectorAll('#article figure > :is(.controls, .drawer) [type=range]')) addSteps(slider);
+  for (const slider of document.querySelectorAll('#article figure > :is(.controls, .menu) [type=range]')) addSteps(slider);
   listenToWheel(app, signal);
   listenToKeys(app, signal);
   listenToDetails(app, signal);
@@ -51,22 +53,52 @@ function observeSizes(app) {
     const most = parseFloat(getComputedStyle(figure.querySelector('canvas')).maxHeight) || 0;
     app.sizeCanvas(figure.id, canvas, devicePixelRatio, controls, most);
   };
-  const parts = [...document.querySelectorAll('#article figure > :is(canvas, .controls)')];
+  const parts = [...document.querySelectorAll('#article figure > :is(canvas, .controls, .controls [type=range])')];
+  const fit = makeFit();
   for (const part of parts) if (part.localName === 'canvas') tell(part.parentElement);
   return observe(ResizeObserver, parts, (entries) => {
-    for (const figure of new Set(entries.map(({ target }) => target.closest('figure')))) tell(figure);
+    for (const figure of new Set(entries.map(({ target }) => target.closest('figure')))) {
+      fit(figure);
+      tell(figure);
+    }
   });
 }
 
 /**
- * The part of a figure's canvas that has the picture, without controls and readout (`foot_px` high), in CSS pixels of the window; null when
- * it is out of sight.
+ * Moves what has no room beside a picture to the head of its menu, the last control first, so that a slider can be used and the row stays
+ * one line. All come back when the row gets another width.
  */
-export function pictureOf(id, foot_px) {
+function makeFit() {
+  const rows = new Map(); // by figure: {width, moved: [{control, next}]}
+  const isShown = (element) => element.checkVisibility();
+  const isCrowded = (row) =>
+    row.offsetHeight > ONE_LINE_px ||
+    [...row.querySelectorAll('[type=range]')].some((slider) => isShown(slider) && slider.offsetWidth < SLIDER_px);
+  return (figure) => {
+    const [row, menu] = ['.controls', '.menu'].map((part) => figure.querySelector(`:scope > ${part}`));
+    const known = rows.get(figure) ?? { width: 0, moved: [] };
+    rows.set(figure, known);
+    if (row.clientWidth === 0) return;
+    if (row.clientWidth !== known.width) {
+      known.width = row.clientWidth;
+      for (const { control, next } of known.moved.splice(0).reverse()) next.before(control);
+    }
+    if (getComputedStyle(row).flexWrap !== 'wrap' || getComputedStyle(figure).getPropertyValue('--apart')) return;
+    const controls = [...row.querySelectorAll(':scope > .control')].filter(isShown);
+    for (const control of controls.slice(1).reverse()) {
+      if (!isCrowded(row) || control.contains(document.activeElement)) return;
+      known.moved.push({ control, next: control.nextElementSibling });
+      menu.prepend(control);
+    }
+  };
+}
+
+/** The part of a figure's canvas that no controls cover, in CSS pixels of the window; null when it is out of sight. */
+export function pictureOf(id) {
   const figure = document.getElementById(id);
   if (!figure?.checkVisibility({ opacityProperty: true })) return null;
   const { canvas, controls } = placesIn(figure);
-  const height = controls.height > 0 ? controls.top : canvas.height - foot_px;
+  const height = controls.height > 0 ? controls.top : canvas.height;
   if (!(height > 0) || canvas.top + height <= 0 || canvas.top >= innerHeight) return null;
   return { x: canvas.x, y: canvas.y, width: canvas.width, height };
 }

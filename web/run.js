@@ -79,8 +79,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
-  const { foot_px } = app.sharedNumbers();
-  return { app, open, state: () => withPictures(app.state(), foot_px) };
+  return { app, open, state: () => withPictures(app.state()) };
 }
 
 const instantiate = (program, compiled, canvas) =>
@@ -125,8 +124,8 @@ const yieldToBrowser = () =>
   });
 
 /** The state, with the places of the pictures, which only the browser knows. */
-const withPictures = (state, foot_px) =>
+const withPictures = (state) =>
   state && {
     ...state,
-    figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id, foot_px) })),
+    figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
   };

@@ -29,7 +29,6 @@ const base::Action& writing_action(const FigureRun& run) {
 std::string panel_id(const Figure& figure) {
   switch (figure.open) {
     case FigurePanel::none: return "";
-    case FigurePanel::drawer: return book::drawer_id(figure.id);
     case FigurePanel::menu: return book::menu_id(figure.id);
     case FigurePanel::data: return book::data_id(figure.id);
     case FigurePanel::writing: return book::writing_id(book::action_id(figure.id, writing_action(figure).name));
@@ -38,7 +37,6 @@ std::string panel_id(const Figure& figure) {
 
 /// The id of the button that leads to the open panel. The one that opens the data is in the menu, which is closed.
 std::string opener_id(const Figure& figure) {
-  if (figure.open == FigurePanel::drawer) return book::toggle_id(book::drawer_id(figure.id));
   const bool writes = figure.open == FigurePanel::writing && !writing_action(figure).in_menu;
   return writes ? book::action_id(figure.id, writing_action(figure).name) : book::toggle_id(book::menu_id(figure.id));
 }
@@ -103,7 +101,6 @@ std::string id_of(FigureButton button, std::string_view id) {
     case FigureButton::png: return book::png_id(id);
     case FigureButton::svg: return book::svg_id(id);
     case FigureButton::film: return book::film_id(id);
-    case FigureButton::drawer: return book::toggle_id(book::drawer_id(id));
     case FigureButton::menu: return book::toggle_id(book::menu_id(id));
     case FigureButton::data: return book::toggle_id(book::data_id(id));
     case FigureButton::close_data: return book::close_id(book::data_id(id));
@@ -122,7 +119,6 @@ Effects press(Figure& figure, FigureButton button, const State& state, bool redu
       Effects effects{.figures = true, .address = kReplaced};
       return effects |= step(figure, button == FigureButton::back ? -1 : 1);
     }
-    case FigureButton::drawer: return toggle_panel(figure, FigurePanel::drawer);
     case FigureButton::menu: return toggle_panel(figure, FigurePanel::menu);
     case FigureButton::data: return toggle_panel(figure, FigurePanel::data);
     case FigureButton::close_data: return close_panel(figure);

@@ -92,6 +92,7 @@ base::Result<Effects> set_by_name(FigureModel& figure, std::string_view name, st
 Effects set_book(FigureModel& figure, std::span<const book::Setting> settings, int section) {
   if (figure.set_by_reader.section >= 0 && figure.set_by_reader.section != section) forget_reader(figure);
   figure.book.section = section;
+  figure.touched = false;
   figure.book.values = figure.book.initial_values;
   figure.book.text = figure.book.initial_text;
   for (const book::Setting& setting : settings) {
@@ -121,6 +122,7 @@ bool differs_from_book(const FigureModel& figure) {
 }
 
 Effects follow(FigureModel& figure, const book::Link& link) {
+  figure.touched = false;
   Effects effects;
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure.kind->parameters, setting.name);

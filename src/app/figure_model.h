@@ -41,6 +41,7 @@ struct FigureModel {
   SetByReader set_by_reader = {};
   std::unique_ptr<figures::Figure> picture = {};  ///< computes it, and knows what is to be seen
   bool computed = false;                          ///< the picture has the present values
+  bool touched = false;                           ///< the reader has pointed at a mark since the book set it: the readings are shown
   bool travels = false;                           ///< its marks travel to where the next values put them
 };
 

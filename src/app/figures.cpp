@@ -76,6 +76,11 @@ Effects compute(Figure& figure) {
 
 Effects apply(Figure& figure, const figures::Edits& edits) {
   Effects effects;
+  if (!figure.touched && (!edits.values.empty() || edits.committed)) {
+    figure.touched = true;
+    figure.drawn = false;
+    effects.painting = true;
+  }
   const bool listens = !figure.motion.playing || edits.committed;  // a pointer that merely rests there does not stop a playing figure
   if (edits.committed && figure.motion.playing) effects |= play(figure);
   if (listens) {
@@ -143,7 +148,8 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
 
 float height_in_text(const Figure& figure) {
   if (figure.kind->fills_window) return figure.canvas.size.height_px;
-  const float wanted_px = std::round(figure.picture->height_for(figure.canvas.size.width_px) + figure.canvas.controls_height_px);
+  const float wanted_px =
+      std::round(figure.picture->height_for(figure.canvas.size.width_px) - plot::kFoot_px + figure.canvas.controls_height_px);
   return figure.canvas.most_height_px > 0 ? std::min(wanted_px, std::floor(figure.canvas.most_height_px)) : wanted_px;
 }
 

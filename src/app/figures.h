@@ -35,6 +35,8 @@ struct FigureControls {
 struct Figure : FigureModel, FigureSurface, FigureSpeech, FigureRun, FigureControls {
   /// Its canvas in the text is as high as the picture wants.
   bool asks_for_height() const { return !enlarged && !in_story && !kind->fills_window; }
+  /// A figure of a story says nothing else than its caption.
+  plot::Words words_above() const { return touched && !in_story ? plot::Words::readings : plot::Words::caption; }
 };
 
 /// The figures of a chapter as their fences set them.
@@ -54,7 +56,6 @@ enum class FigureButton {
   png,
   svg,
   film,
-  drawer,
   menu,
   data,
   close_data,
@@ -63,13 +64,13 @@ enum class FigureButton {
 };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 18;
+inline constexpr size_t kFigureButtons = 17;
 Effects press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Effects toggle_panel(Figure& figure, book::view::FigurePanel panel);
 /// Closes the open panel, and moves the focus back to the button that opened it.
 Effects close_panel(Figure& figure);
-/// After a click outside the panel with this id: closes any other menu or drawer. The data stay, to be compared with the picture.
+/// After a click outside the panel with this id: closes any other menu. The data stay, to be compared with the picture.
 Effects leave_panel(Figure& figure, std::string_view panel);
 /// Enlarges the figure to the whole window, or puts it back.
 Effects enlarge(Figure& figure, bool enlarged);

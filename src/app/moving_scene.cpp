@@ -31,9 +31,9 @@ plot::Scene scene_of(const figures::Figure& figure, const plot::Metrics& metrics
 }
 
 void MovingScene::compose(const Canvas& canvas, const figures::Figure& figure) {
-  const plot::Room room{canvas.bounds.width, canvas.bounds.height, canvas.controls_px};
+  const plot::Room room{canvas.bounds.width, canvas.bounds.height, canvas.controls_px, canvas.words};
   const bool resized = room.width_px != room_.width_px || room.height_px != room_.height_px || room.controls_px != room_.controls_px;
-  if (!std::exchange(stale_, false) && !resized) return;
+  if (!std::exchange(stale_, false) && room == room_) return;
   room_ = room;
   plot::Scene scene = scene_of(figure, canvas.metrics, room);
   target_ = std::move(scene.all());

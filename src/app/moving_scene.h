@@ -22,7 +22,8 @@ struct Canvas {
   const plot::Fonts& fonts;
   const plot::Metrics& metrics;
   base::Rect bounds;
-  float controls_px = 0;  ///< height of the controls that lie over it, above the foot
+  float controls_px = 0;                     ///< height of the controls that lie over its lower end
+  plot::Words words = plot::Words::caption;  ///< above it
   bool dark = false;
   std::string_view highlighted;  ///< name of the highlighted part, or empty
   bool reduced_motion = false;   ///< marks cross-fade instead of travelling

@@ -58,8 +58,10 @@ bool Settings::lacks_pictures(const State& state) const {
   return context_ == Context::withheld || (context_ == Context::lost && wants_workbench(state));
 }
 
-/// A story takes the whole window.
-bool Settings::has_room_for_contents(const State& state) const { return environment_.fits == Fits::stage && !state.story; }
+/// A story takes the whole window; beside a stage there is only a strip, until the reader asks for more.
+bool Settings::has_room_for_contents(const State& state) const {
+  return environment_.fits == Fits::stage && !state.story && !view(state).workbench;
+}
 
 bool Settings::shows_contents(const State& state) const {
   return has_room_for_contents(state) ? state[SettingId::contents].empty() : menu_is_open_;

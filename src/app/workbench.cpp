@@ -82,8 +82,8 @@ void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   if (std::exchange(figure.opened, true)) return;
   const figures::Opened opened = figures::open(*figure.kind, figure.values, figure.text);
   if (!opened.elsewhere) return;
-  figure.scene.come_from(
-      std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px}).all()));
+  figure.scene.come_from(std::move(
+      scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.canvas.controls_height_px, figure.words_above()}).all()));
   figure.scene.change();
   figure.scene.go(TransitionMode::travelling);
 }
@@ -95,6 +95,7 @@ figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect 
                       metrics_,
                       bounds,
                       figure.canvas.controls_height_px,
+                      figure.words_above(),
                       frame.dark,
                       frame.highlighted,
                       frame.reduced_motion,

@@ -113,7 +113,7 @@ inline constexpr std::array<NamedType, 12> kTypes{{
     {"question", {{{17, 25}, {15, 23}, {20, 30}, {23, 34}}}},
     {"option", {{{15, 22}, {14, 20}, {17, 26}, {20, 30}}}},
     {"feedback", {{{14, 21}, {13, 20}, {16, 24}, {18, 27}}}},
-    {"formula", {{{19, 27}, {17, 24}, {22, 32}, {26, 37}}}},
+    {"formula", {{{22, 31}, {20, 28}, {26, 37}, {30, 43}}}},
 }};
 
 constexpr const TypeSize& type(Type t, TextSize size = TextSize::normal) {
@@ -152,7 +152,7 @@ enum class Spacing : std::uint8_t {
 inline constexpr std::array<NamedLength, 20> kSpaces{{
     {"column", 560},     {"header", 48},      {"contents", 260},     {"paragraph", 16},    {"list-indent", 24},
     {"item", 4},         {"note-indent", 20}, {"code-pad-x", 16},    {"code-pad-y", 12},   {"cell-pad-x", 12},
-    {"cell-pad-y", 7},   {"quiz-pad-x", 20},  {"quiz-pad-y", 18},    {"option-pad-x", 10}, {"option-pad-y", 8},
+    {"cell-pad-y", 7},   {"quiz-pad-x", 20},  {"quiz-pad-y", 18},    {"option-pad-x", 10}, {"option-pad-y", 11},
     {"option-mark", 16}, {"option-gap", 12},  {"button-height", 34}, {"radius", 6},        {"radius-card", 10},
 }};
 

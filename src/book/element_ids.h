@@ -20,9 +20,8 @@ inline std::string back_id(std::string_view figure) { return join_id(figure, "ba
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
 inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
 inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }
-inline std::string drawer_id(std::string_view figure) { return join_id(figure, "drawer"); }  ///< the controls that are not in front
 inline std::string data_id(std::string_view figure) { return join_id(figure, "data"); }
-/// The button that opens and closes a panel: a menu, a drawer, the data.
+/// The button that opens and closes a panel: the menu, the data.
 inline std::string toggle_id(std::string_view panel) { return join_id(panel, "toggle"); }
 inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
 inline std::string embed_id(std::string_view figure) { return join_id(figure, "embed"); }

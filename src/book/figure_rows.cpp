@@ -24,16 +24,16 @@ std::vector<std::string_view> row_names(const FigureKind& kind) {
 }
 
 FigureRows rows_of(const Figure& figure, const FigureKind& kind) {
-  FigureRows rows{.drawer = row_names(kind)};
+  FigureRows rows{.menu = row_names(kind)};
   const auto bring_forward = [&rows](std::string_view name) {
-    if (std::erase(rows.drawer, name) > 0 || name == kViewParameter) rows.front.push_back(name);
+    if (std::erase(rows.menu, name) > 0 || name == kViewParameter) rows.front.push_back(name);
   };
   if (!figure.front.empty()) {
     for (const std::string& name : figure.front) bring_forward(name);
   } else if (!kind.front.empty()) {
     for (const std::string_view name : kind.front) bring_forward(name);
   } else {
-    while (!rows.drawer.empty() && rows.front.size() < kMaxFront) bring_forward(rows.drawer.front());
+    while (!rows.menu.empty() && rows.front.size() < kMaxFront) bring_forward(rows.menu.front());
   }
   return rows;
 }

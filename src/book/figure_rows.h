@@ -15,8 +15,8 @@ inline constexpr size_t kMaxFront = 2;
 
 /// The controls of a figure by the names of its parameters and of its text, in the order in which they are shown.
 struct FigureRows {
-  std::vector<std::string_view> front;   ///< beside the picture
-  std::vector<std::string_view> drawer;  ///< behind "More"
+  std::vector<std::string_view> front;  ///< beside the picture
+  std::vector<std::string_view> menu;   ///< behind "More"
 };
 
 /// The index of that choice in the kind's parameters, or -1.

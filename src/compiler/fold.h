@@ -8,6 +8,6 @@ namespace compiler {
 inline constexpr std::string_view kDeeperFence = "deeper";
 inline constexpr std::string_view kSourcesFence = "sources";
 inline constexpr std::string_view kDeeperLead = "Deeper: ";  ///< before the author's title
-inline constexpr std::string_view kSourcesWords = "Where this comes from, and what other texts get wrong";
+inline constexpr std::string_view kSourcesWords = "Sources";
 
 }  // namespace compiler

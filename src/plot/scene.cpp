@@ -29,8 +29,8 @@ float apart(const Mark& a, const Mark& b) {
 }  // namespace
 
 Scene::Scene(const Metrics& metrics, Room room) : metrics_(&metrics), room_(room) {
-  const float top = narrow() ? 1.75f * kHeadline_px : kHeadline_px + 8,
-              bottom = std::max(top + 1, room.height_px - kFoot_px - room.controls_px - 6);
+  const float top = narrow() ? 1.75f * kHeadline_px : kHeadline_px + 8, foot = room.words == Words::both ? kFoot_px : 0,
+              bottom = std::max(top + 1, room.height_px - foot - room.controls_px - 6);
   picture_ = {0, top, std::max(1.0f, room.width_px), bottom - top};
 }
 
@@ -180,53 +180,65 @@ void Scene::foot(std::string formula, std::vector<Reading> readings, std::string
 }
 
 void Scene::finish() {
-  lay_out_headline();
-  lay_out_foot();
+  const bool reads = room_.words == Words::readings && has_readings();
+  if (!reads) lay_out_headline();
+  if (reads || room_.words == Words::both) lay_out_readings();
   leave_out_overlapping_text();
 }
 
-/// One line, in smaller type if it must be; on a phone two.
+/// One line, in smaller type if it must be; on a phone two. Sentences for which there is no room are left out, the last first.
 void Scene::lay_out_headline() {
+  constexpr int kSmallest_px = 12;
   if (headline_.empty()) return;
   const float lines = narrow() ? 1.85f : 1;  // the first of two is rarely full
   Type type{base::Face::sans, narrow() ? 13 : 14};
-  while (type.em_px() > 9 && text_width(headline_, type) > lines * width()) type = type.smaller();
+  while (type.em_px() > kSmallest_px && text_width(headline_, type) > lines * width()) type = type.smaller();
+  for (size_t end; text_width(headline_, type) > lines * width() && (end = headline_.rfind(". ")) != headline_.npos;)
+    headline_.erase(end + 1);
   paragraph({"headline"}, {0, narrow() ? 0.0f : 1.0f}, width(), headline_, type);
 }
 
+/// The baseline of the readings: in a file they stand below the marks, otherwise in the caption's place.
+static float readings_baseline(const Room& room, bool two_lines) {
+  if (room.words == Words::both) return room.height_px - kFoot_px + (two_lines ? 50.0f : 40.0f);
+  return two_lines ? 37.0f : 19.0f;
+}
+
 /// Adds the formula as large as it fits, or the shorter one; returns the width that it takes from the readings.
-static float add_formula(Scene& scene, const std::string& whole, const std::string& shorter, std::string_view part, bool two_lines,
-                         bool alone) {
+float Scene::add_formula(bool two_lines) {
   Type type = serif(19);
-  const bool too_long = scene.text_width(whole, type) > (two_lines ? scene.width() : 0.62f * scene.width());
-  const std::string& formula = too_long && !shorter.empty() ? shorter : whole;
+  const bool too_long = text_width(formula_, type) > (two_lines ? width() : 0.62f * width());
+  const std::string& formula = too_long && !shorter_formula_.empty() ? shorter_formula_ : formula_;
   if (formula.empty()) return 0;
-  const float room = two_lines || alone ? scene.width() - 4 : 0.72f * scene.width();
-  while (type.em_px() > 12 && scene.text_width(formula, type) > room) type = type.smaller();
-  const float baseline = scene.height() - kFoot_px + (two_lines ? 50.0f : 40.0f);
-  scene.text({"formula"}, {0, baseline}, formula, type, base::ColourToken::ink).ranked(0).highlights_with(part);
-  return two_lines ? 0 : scene.text_width(formula, type) + 24;
+  const float room = two_lines || readings_.empty() ? width() - 4 : 0.72f * width();
+  while (type.em_px() > 12 && text_width(formula, type) > room) type = type.smaller();
+  text({"formula"}, {0, readings_baseline(room_, two_lines)}, formula, type, base::ColourToken::ink)
+      .ranked(0)
+      .highlights_with(formula_part_);
+  return two_lines ? 0 : text_width(formula, type) + 24;
 }
 
 /// The readings stand at the right, from the right to the left as far as there is room beside the formula; on a phone they stand above it.
-void Scene::lay_out_foot() {
-  const float top = height() - kFoot_px;
+void Scene::lay_out_readings() {
+  constexpr float kGap_px = 6, kNext_px = 20;
   const bool two_lines = narrow() && !formula_.empty() && !readings_.empty();
-  const float formula_px = add_formula(*this, formula_, shorter_formula_, formula_part_, two_lines, readings_.empty());
-  const Type value_type = serif(two_lines ? 15 : 19);
+  const float formula_px = add_formula(two_lines);
+  const float baseline = readings_baseline(room_, two_lines) - (two_lines ? 22.0f : 0.0f);
+  const Type value_type = serif(narrow() ? 15 : 17);
   float right = width();
   for (size_t k = readings_.size(); k-- > 0;) {
     const Reading& reading = readings_[k];
     const int index = static_cast<int>(k);
     const float label_px = text_width(reading.label), value_px = text_width(reading.value, value_type);
-    const float x = right - (two_lines ? label_px + 5 + value_px : std::max(label_px, value_px));
+    const float x = right - (label_px + kGap_px + value_px);
     if (x < formula_px) break;
-    text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::ColourToken::ink2)
+    text({"reading label", index}, {x, baseline}, std::string(reading.label), kLabel, base::ColourToken::ink2)
         .ranked(0)
         .highlights_with(reading.part);
-    const Point value_at = two_lines ? Point{x + label_px + 5, top + 18} : Point{x, top + 40};
-    text({"reading", index}, value_at, reading.value, value_type, base::ColourToken::ink).ranked(0).highlights_with(reading.part);
-    right = x - (two_lines ? 14 : 24);
+    text({"reading", index}, {x + label_px + kGap_px, baseline}, reading.value, value_type, base::ColourToken::ink)
+        .ranked(0)
+        .highlights_with(reading.part);
+    right = x - kNext_px;
   }
 }
 

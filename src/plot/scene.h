@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,11 +11,16 @@
 
 namespace plot {
 
-/// The room that a picture gets, in CSS pixels. On the stage its controls lie over it, between the marks and the readings.
+/// What is said around the marks: a caption above and the readings below, as in a file; or, in their one place above, one of them.
+enum class Words : std::uint8_t { both, caption, readings };
+
+/// The room that a picture gets, in CSS pixels. On the stage its controls lie over its lower end.
 struct Room {
   float width_px = 0;
   float height_px = 0;
   float controls_px = 0;  ///< height of the controls
+  Words words = Words::both;
+  bool operator==(const Room&) const = default;
 };
 
 /// One value of the readings below a figure.
@@ -25,7 +31,7 @@ struct Reading {
 };
 
 inline constexpr float kHeadline_px = 24;
-inline constexpr float kFoot_px = 60;
+inline constexpr float kFoot_px = 60;  ///< of the readings below the marks
 
 /// What is visible at one moment: marks in the order in which they are painted, on a picture of a given size. A figure fills it; it is
 /// then painted, written as SVG, and searched for what is under the pointer.
@@ -76,11 +82,12 @@ class Scene {
   // What surrounds the marks.
   /// One sentence above the picture: what it shows now.
   void headline(std::string words);
-  /// A formula with its numbers and a few values, below the picture. `shorter` is shown where the long formula has no room; `part` is the
+  /// A formula with its numbers and a few values. `shorter` is shown where the long formula has no room; `part` is the
   /// formula's (see Mark::part).
   void foot(std::string formula, std::vector<Reading> readings, std::string shorter = {}, std::string_view part = {});
 
-  /// Lays out headline and foot, and leaves out text that would overlap other text. Called once, after the figure has filled the scene.
+  /// Lays out the words around the marks, and leaves out text that would overlap other text. Called once, after the figure has filled the
+  /// scene.
   void finish();
 
   std::span<const Mark> marks() const { return marks_; }
@@ -91,7 +98,9 @@ class Scene {
  private:
   Mark& add(Key key, Mark::Shape shape);
   void lay_out_headline();
-  void lay_out_foot();
+  void lay_out_readings();
+  float add_formula(bool two_lines);
+  bool has_readings() const { return !formula_.empty() || !readings_.empty(); }
   void leave_out_overlapping_text();
 
   const Metrics* metrics_;

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/json_writer.h"
-#include "plot/scene.h"
 #include "ui/boxes.h"
 
 namespace ui {
@@ -20,7 +19,6 @@ constexpr Named kBlocks[] = {
     {"figure", Kind::stage},
     {"canvas", Kind::picture},
     {".formula", Kind::formula},
-    {".quiz", Kind::card},
     {".stepper", Kind::card},
     {".note", Kind::note},
     {".fold", Kind::fold},
@@ -33,7 +31,6 @@ constexpr Named kBlocks[] = {
     {".controls", Kind::console},
     {".play", Kind::play},
     {".pause", Kind::pause},
-    {".dots", Kind::dots},
     {".tile", Kind::tile},
     {"button.tile", Kind::tile},
     {".grip", Kind::grip},
@@ -41,6 +38,7 @@ constexpr Named kBlocks[] = {
     {"button.slot", Kind::slot},
     {"button.quiet", Kind::nothing},
     {"button.primary", Kind::primary},
+    {"button.word", Kind::segment},
     {"button", Kind::button},
     {"summary", Kind::disclosure},
     {".segments span", Kind::segment},
@@ -48,6 +46,10 @@ constexpr Named kBlocks[] = {
     {".option input[type=radio]", Kind::radio},
     {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
+    {".options[data-sort]", Kind::nothing},
+    {".options", Kind::rule},
+    {".options[data-sort] .choice", Kind::nothing},
+    {".choice", Kind::cell},
     {".stepper a", Kind::step},
     {"tbody th", Kind::cell},
     {"th", Kind::header_cell},
@@ -116,7 +118,6 @@ std::string shared_numbers_json() {
       .add("states", states)
       .add("layers", json.object().add("article", static_cast<int>(Layer::article)).add("stage", static_cast<int>(Layer::stage)))
       .add("fields", json.object().add("x", fields::kRect).add("state", fields::kState).add("picture", fields::kPicture))
-      .add("foot_px", plot::kFoot_px)
       .text();
 }
 

@@ -73,6 +73,13 @@ void paint_dashes(const Painter& painter, Rect line, float dash_px, float gap_px
     fill(painter, {x, line.y, std::min(dash_px, line.right() - x), line.height}, ink);
 }
 
+/// The line under a word of the glossary, which is no more than a tint.
+void paint_tint(const Painter& painter, Rect line) {
+  constexpr float kOpacity = 0.25f;
+  const ImU32 ink = plot::pack(painter.colour(ColourToken::accent), kOpacity);
+  painter.list.AddRectFilled({line.x, line.y}, {line.right(), line.bottom()}, ink);
+}
+
 /// Paints the underline of a run in a link, and its hover and focus marks.
 void paint_link(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
@@ -82,8 +89,10 @@ void paint_link(const Brush& brush, const Box& box) {
   if (highlighted) fill(painter, {rect.x - 2, rect.y, rect.width + 4, rect.height}, ColourToken::accent_ground, 4);
   const float y = brush.device(box.value + brush.origin.y + 4);
   switch (box.kind) {
-    case Kind::part: fill(painter, {rect.x, y, rect.width, 2}, highlighted ? ColourToken::accent : ColourToken::hairline); break;
-    case Kind::term: paint_dashes(painter, {rect.x, y, rect.width, 2}, 2, 2, ColourToken::accent); break;
+    case Kind::part:
+      if (highlighted) fill(painter, {rect.x, y, rect.width, 2}, ColourToken::accent);
+      break;
+    case Kind::term: paint_tint(painter, {rect.x, y, rect.width, 2}); break;
     case Kind::act: paint_dashes(painter, {rect.x, y, rect.width, 1}, 4, 3, ColourToken::accent); break;
     default: fill(painter, {rect.x, y, rect.width, 1}, ColourToken::accent); break;
   }
@@ -199,17 +208,15 @@ void paint_slot(const Brush& brush, const Box& box) {
   if (brush.is_focused(box)) focus_ring(brush.painter, rect, radius);
 }
 
-/// Paints one of joined buttons. Their edges lie on one another.
+/// Paints the line below a word that is chosen, or under the pointer.
 void paint_segment(const Brush& brush, const Box& box) {
+  constexpr float kLine_px = 2, kBelow_px = 4;
   const Rect rect = brush.placed(box);
-  const bool chosen = is(box, State::checked);
-  const ColourToken judged = verdict_ink(box, ColourToken::edge);
-  if (chosen || brush.is_hovered(box)) {
-    const ColourToken ground = !chosen ? ColourToken::panel : judged == ColourToken::edge ? ColourToken::accent_ground : ColourToken::stage;
-    fill(brush.painter, rect, ground);
+  const bool chosen = is(box, State::checked) || is(box, State::current);
+  if (chosen || (brush.is_hovered(box) && !is(box, State::disabled))) {
+    const ColourToken ink = chosen ? verdict_ink(box, ColourToken::accent) : ColourToken::hairline;
+    fill(brush.painter, {rect.x, brush.device(rect.bottom() - kBelow_px), rect.width, kLine_px}, ink);
   }
-  const bool marked = chosen && judged != ColourToken::edge;
-  outline(brush.painter, base::inset(rect, 0.5f), marked ? judged : ColourToken::edge, 0, marked ? 2 : 1);
   if (brush.is_focused(box)) focus_ring(brush.painter, rect, base::px(Spacing::radius));
 }
 
@@ -245,10 +252,9 @@ void paint_button(const Brush& brush, const Box& box) {
 
 /// Paints the triangle of a fold's words, in the same shape as the style sheet: it points at them, and down once the fold is open.
 void paint_disclosure(const Brush& brush, const Box& box) {
-  constexpr float kLeft_px = 14, kLine_px = 44, kWide_px = 9, kHigh_px = 10;
+  constexpr float kLeft_px = 1, kLine_px = 44, kWide_px = 9, kHigh_px = 10;
   const Painter& painter = brush.painter;
   const Rect rect = brush.placed(box);
-  if (brush.is_hovered(box)) fill(painter, rect, ColourToken::accent_ground, base::px(Spacing::radius_card));
   const float x = rect.x + kLeft_px, y = std::round(rect.y + (kLine_px - kHigh_px) / 2);
   const ImU32 colour = plot::pack(painter.colour(ColourToken::accent));
   if (is(box, State::open)) {
@@ -256,7 +262,7 @@ void paint_disclosure(const Brush& brush, const Box& box) {
   } else {
     painter.list.AddTriangleFilled({x, y}, {x + kWide_px, y + kHigh_px / 2}, {x, y + kHigh_px}, colour);
   }
-  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius_card));
+  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Spacing::radius));
 }
 
 /// Paints the sign on a button, in the same shape as the style sheet.
@@ -267,21 +273,12 @@ void paint_sign(const Brush& brush, const Box& box) {
   const ImU32 colour = plot::pack(painter.colour(ColourToken::ink));
   if (box.kind == Kind::play) {
     painter.list.AddTriangleFilled({rect.x, rect.y}, {rect.right(), middle.y}, {rect.x, rect.bottom()}, colour);
-  } else if (box.kind == Kind::pause) {
-    for (const float x : {rect.x, rect.right() - 4}) fill(painter, {x, rect.y, 4, rect.height}, ColourToken::ink);
   } else {
-    constexpr float kGap_px = 6, kRadius_px = 1.75f;
-    for (const float x : {-kGap_px, 0.0f, kGap_px}) painter.list.AddCircleFilled({middle.x + x, middle.y}, kRadius_px, colour);
+    for (const float x : {rect.x, rect.right() - 4}) fill(painter, {x, rect.y, 4, rect.height}, ColourToken::ink);
   }
 }
 
 // Grounds and rules
-
-void paint_console(const Brush& brush, const Box& box) {
-  const Rect rect = brush.placed(box);
-  fill(brush.painter, rect, ColourToken::stage);
-  for (const float y : {rect.y, rect.bottom() - 1}) fill(brush.painter, {rect.x, y, rect.width, 1}, ColourToken::hairline);
-}
 
 void paint_card(const Brush& brush, const Box& box) {
   fill(brush.painter, brush.placed(box), ColourToken::stage, base::px(Spacing::radius_card));
@@ -297,13 +294,12 @@ void paint_box(const Brush& brush, const Box& box) {
       return fill(painter, {rect.x, rect.y, 1, rect.height}, ColourToken::hairline);
     case Kind::card: return paint_card(brush, box);
     case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, ColourToken::accent, 1.5f);
-    case Kind::fold: return outline(painter, rect, ColourToken::hairline, base::px(Spacing::radius_card));
     case Kind::panel: return fill(painter, rect, ColourToken::panel, base::px(Spacing::radius_card));
-    case Kind::console: return paint_console(brush, box);
+    case Kind::console: return fill(painter, rect, ColourToken::stage);
     case Kind::play:
-    case Kind::pause:
-    case Kind::dots: return paint_sign(brush, box);
+    case Kind::pause: return paint_sign(brush, box);
     case Kind::band: return fill(painter, rect, ColourToken::panel);
+    case Kind::fold:
     case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, ColourToken::hairline);
     case Kind::button:
     case Kind::primary: return paint_button(brush, box);

@@ -28,12 +28,12 @@ enum class Kind : std::uint8_t {
   fold,
   panel,
   band,     ///< the ground of a listing in a card, from edge to edge
-  console,  ///< the ground of a figure's row of controls, over its picture
+  console,  ///< the ground of a figure's row of controls, over the lower end of its picture
   rule,
   button,
   primary,     ///< a button, which is filled
   disclosure,  ///< the words that open a fold, with a triangle before them
-  segment,
+  segment,     ///< a word that can be chosen or pressed
   slider,
   radio,
   checkbox,
@@ -44,7 +44,6 @@ enum class Kind : std::uint8_t {
   step,  ///< of a stepper
   play,  ///< the sign on a button: a triangle
   pause,
-  dots,
   header_cell,
   cell,
   // Marks of runs of text, painted once for each run that has them
@@ -96,9 +95,9 @@ inline constexpr size_t kKind = 0, kRect = 1, kState = 5, kId = 6, kValue = 7, k
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers);
 
 /// All numbers that the application and the modules in web/ have to agree on, as JSON: which elements are of which kind, by CSS selectors,
-/// the bits of their states, the layers, some fields of a box, and the height of the readout at the foot of a picture.
+/// the bits of their states, the layers, and some fields of a box.
 /// {"kinds":{"text":0,"clip":1,"unclip":2,"nothing":36,"blocks":{".quiz":6,…},"runs":{"a.act":31,…}},"states":{"checked":1,…},
-/// "layers":{"article":0,"stage":1},"fields":{"x":1,"state":5,"picture":8},"foot_px":60}.
+/// "layers":{"article":0,"stage":1},"fields":{"x":1,"state":5,"picture":8}}.
 std::string shared_numbers_json();
 
 /// What painting the boxes needs besides them.

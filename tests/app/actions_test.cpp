@@ -254,8 +254,8 @@ TEST_SUITE("app") {
         const std::string id = book::action_id("lab", action.name);
         for (size_t b = 0; b < app::kFigureButtons; ++b) CHECK(id != app::id_of(static_cast<app::FigureButton>(b), "lab"));
         for (const std::string& other :
-             {book::canvas_id("lab"), book::description_id("lab"), book::menu_id("lab"), book::drawer_id("lab"), book::data_id("lab"),
-              book::caption_id("lab"), book::figure_status_id("lab"), book::cursor_id("lab"), book::progress_id("lab")})
+             {book::canvas_id("lab"), book::description_id("lab"), book::menu_id("lab"), book::data_id("lab"), book::caption_id("lab"),
+              book::figure_status_id("lab"), book::cursor_id("lab"), book::progress_id("lab")})
           CHECK(id != other);
       }
     }

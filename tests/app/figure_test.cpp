@@ -270,27 +270,24 @@ TEST_SUITE("app") {
     const auto open = [&it] {
       it.settle();
       std::string panels;
-      for (const char* panel : {"drawer", "menu", "data"}) {
+      for (const char* panel : {"menu", "data"}) {
         if (!it.dom.has_attribute("table." + std::string(panel), "hidden")) panels += panel;
       }
       return panels;
     };
     CHECK(open().empty());
-    for (const char* panel : {"drawer", "menu"}) {
-      const std::string id = "table." + std::string(panel);
-      it.app.activate(id + ".toggle");
-      CHECK(open() == panel);
-      CHECK(it.dom("focus", id).exists());
-      CHECK(it.dom.attribute(id + ".toggle", "aria-expanded") == "true");
-      it.app.click_away(id);
-      CHECK(open() == panel);
-      it.app.escape();
-      CHECK(open().empty());
-      CHECK(it.dom("focus", id + ".toggle").exists());
-      it.app.activate(id + ".toggle");
-      it.app.click_away("");
-      CHECK(open().empty());
-    }
+    it.app.activate("table.menu.toggle");
+    CHECK(open() == "menu");
+    CHECK(it.dom("focus", "table.menu").exists());
+    CHECK(it.dom.attribute("table.menu.toggle", "aria-expanded") == "true");
+    it.app.click_away("table.menu");
+    CHECK(open() == "menu");
+    it.app.escape();
+    CHECK(open().empty());
+    CHECK(it.dom("focus", "table.menu.toggle").exists());
+    it.app.activate("table.menu.toggle");
+    it.app.click_away("");
+    CHECK(open().empty());
     it.app.activate("table.menu.toggle");
     it.app.activate("table.data.toggle");
     CHECK(open() == "data");
@@ -298,19 +295,18 @@ TEST_SUITE("app") {
     CHECK(open() == "data");
     it.app.activate("table.data.close");
     CHECK(open().empty());
-    it.app.activate("table.drawer.toggle");
-    it.app.activate("table.forward");
-    CHECK(open() == "drawer");
     it.app.activate("table.menu.toggle");
+    it.app.activate("table.forward");
+    CHECK(open() == "menu");
     it.app.activate("table.copy");
     CHECK(open().empty());
   }
 
-  TEST_CASE("what is reported counts the knobs in front, and with the drawer open those in it") {
+  TEST_CASE("what is reported counts the knobs in front, and with the menu open those in it") {
     HeadlessApp it;
     const auto controls = [&it] { return it.report()["figures"].at(0)["controls"].number().value_or(-1); };
     CHECK(controls() == 2);
-    it.app.activate("table.drawer.toggle");
+    it.app.activate("table.menu.toggle");
     CHECK(controls() == 4);
     it.app.escape();
     CHECK(controls() == 2);

@@ -28,7 +28,8 @@ class Clocks {
 
   void paint(double now_ms, bool reduced_motion = false, float width_px = 600) {
     window_.frame({width_px, 700, 1}, [&](ImDrawList& list) {
-      const app::Canvas canvas{list, window_.fonts, metrics_, {0, 0, width_px, 700}, 48, false, {}, reduced_motion, now_ms};
+      const app::Canvas canvas{list, window_.fonts,  metrics_, {0, 0, width_px, 700}, 48, plot::Words::caption, false,
+                               {},   reduced_motion, now_ms};
       scene.paint(canvas, *figure_, kind_.parameters, {});
     });
   }

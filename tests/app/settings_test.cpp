@@ -78,27 +78,27 @@ TEST_SUITE("app") {
     CHECK(HeadlessApp({.settings = "motion=reduced"}).dom.attribute("", "data-motion") == "reduced");
   }
 
-  TEST_CASE("the contents are put away and brought back in a wide window, and that is kept") {
-    HeadlessApp it;
+  TEST_CASE("on a wide Page the contents are put away and brought back, and that is kept") {
+    HeadlessApp it({.settings = "view=page"});
     CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "true");
     CHECK(it.dom.attribute("", "data-contents") == "shown");
     it.app.activate("bar.contents");
     it.settle();
     CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
     CHECK(it.dom.attribute("", "data-contents") == "hidden");
-    CHECK(stored_settings() == "contents=hidden");
+    CHECK(stored_settings() == "view=page&contents=hidden");
     it.app.activate("bar.contents");
     it.settle();
     CHECK(it.dom.attribute("", "data-contents") == "shown");
-    CHECK(stored_settings().empty());
+    CHECK(stored_settings() == "view=page");
   }
 
   TEST_CASE("contents that were put away are so at the next visit") {
-    CHECK(HeadlessApp({.settings = "contents=hidden"}).dom.attribute("", "data-contents") == "hidden");
+    CHECK(HeadlessApp({.settings = "view=page&contents=hidden"}).dom.attribute("", "data-contents") == "hidden");
   }
 
-  TEST_CASE("in a narrow window the contents are a menu that is not kept and closes behind the reader") {
-    for (const platform::WindowSize window : {kTablet, kPhone}) {
+  TEST_CASE("in a narrow window and beside a stage the contents are a menu that is not kept and closes behind the reader") {
+    for (const platform::WindowSize window : {kDesktop, kTablet, kPhone}) {
       HeadlessApp it({.window = window});
       CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
       const auto open = [&it] {

@@ -136,7 +136,7 @@ test('a chapter that was come to, after many others, works like one that was loa
       return (await byId(page, 'hands.canvas').screenshot()).toString('base64');
     };
     const before = await picture();
-    await openPanel(page, 'hands', 'drawer');
+    await openPanel(page, 'hands');
     await byId(page, 'hands.base').fill('7');
     await page.keyboard.press('Enter');
     await eventually(async () => (await parametersOf(page, 'hands')).base, 7);

@@ -92,7 +92,7 @@ test('dragging over the drawn words selects them, from one paragraph into the ne
 test('the numbers of a figure are copied with the keyboard, and that is said', () =>
   read({ address: lessonIn('page'), permissions: CLIPBOARD }, async (page) => {
     await bringIntoView(page, FIGURE.id);
-    await openPanel(page, FIGURE.id, 'menu');
+    await openPanel(page, FIGURE.id);
     await tabTo(page, `${FIGURE.id}.copy`);
     await page.keyboard.press('Enter');
     await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'Copied.');

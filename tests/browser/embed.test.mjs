@@ -127,7 +127,7 @@ test('the menu of a figure copies the code of a frame, with the keyboard too, an
     };
   };
   return read({ address: lessonIn('page', '&theme=dark&table.base=55'), prepare: (page) => page.addInitScript(keep) }, async (page) => {
-    await openPanel(page, FIGURE.id, 'menu');
+    await openPanel(page, FIGURE.id);
     const entry = page.getByRole('button', { name: /^Embed this figure/ }).first();
     await entry.focus();
     await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ async function type(page, text) {
 test('arrows, Home and End move a slider, and Reset works by Space and by Enter, in the Workbench', () =>
   read({ address: lessonIn('workbench', `&${control('base')}=50`) }, async (page) => {
     for (const key of ['Space', 'Enter']) {
-      await openPanel(page, FIGURE.id, 'menu');
+      await openPanel(page, FIGURE.id);
       await tabTo(page, control('reset'));
       await page.keyboard.press(key);
       await eventually(() => parameters(page), FIGURE.initial);
@@ -71,7 +71,7 @@ test('a number is taken by Enter and when the focus leaves it, stays as it is ty
     await eventually(() => base.inputValue(), '500');
     await eventually(async () => (await stateOf(page)).figures[0].description.includes('base 500.'), true);
 
-    await openPanel(page, FIGURE.id, 'drawer');
+    await openPanel(page, FIGURE.id);
     const after = async (name, text) => {
       await byId(page, control(name)).focus();
       await type(page, text);

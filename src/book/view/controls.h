@@ -13,7 +13,7 @@
 namespace book::view {
 
 /// What opens over a figure. At most one is open at a time.
-enum class FigurePanel { none, drawer, menu, data, writing };
+enum class FigurePanel { none, menu, data, writing };
 
 /// One of the ways in which a figure's cursor moves, as a slider.
 struct CursorSlider {
@@ -51,7 +51,7 @@ struct FigureProps {
 /// The values that the figure's fence sets, with those of its kind for the rest, and its text.
 FigureProps initial_view(const Figure& figure, const FigureKind& kind);
 
-/// How many knobs can be turned: those beside the picture, and with its drawer open those in it.
+/// How many knobs can be turned: those beside the picture, and with its menu open those in it.
 int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<const double> values, FigurePanel open);
 
 /// The whole <figure>. `index` is its own in Document::figures.

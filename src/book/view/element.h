@@ -61,6 +61,7 @@ struct Element {
 
 /// The type of a button that the application listens to.
 inline constexpr const char* kButton = "button[type=button][data-press]";
+inline constexpr const char* kWordButton = "button.word[type=button][data-press]";        ///< without a box
 inline constexpr const char* kPrimaryButton = "button.primary[type=button][data-press]";  ///< what most readers want to do next
 
 }  // namespace book::view

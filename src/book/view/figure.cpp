@@ -9,6 +9,8 @@
 namespace book::view {
 namespace {
 
+constexpr const char* kMore = "More controls, data and files of ";
+
 /// A button is called after its figure too: pages have many figures, and a reader may name a button or pick it from a list.
 Element& add_named(Element& to, const FigureOnPage& on_page, const std::string& id, const std::string& label) {
   return add_button(to, on_page, id, label).with("aria-label", label + ", " + std::string(on_page.kind.title));
@@ -16,40 +18,14 @@ Element& add_named(Element& to, const FigureOnPage& on_page, const std::string& 
 
 std::string with_title(const char* words, const FigureOnPage& on_page) { return words + std::string(on_page.kind.title); }
 
-void add_icon(Element& to, const char* type) { to.add(type).with("aria-hidden", "true"); }
-
 /// The heading over a row; empty for the text, which is not among the parameters.
 std::string_view heading_of(const FigureKind& kind, std::string_view name) {
   const int parameter = base::find(kind.parameters, name);
   return parameter < 0 ? std::string_view() : kind.parameters[static_cast<size_t>(parameter)].heading;
 }
 
-Element& add_toggle(Element& to, const FigureOnPage& on_page, const std::string& panel, FigurePanel panel_opened) {
-  return opens(add_button(to, on_page, toggle_id(panel), ""), on_page, panel, panel_opened);
-}
-
 /// Whether there is something to film: it plays, or trains.
 bool moves(const FigureKind& kind) { return kind.play_parameter >= 0 || kind.outcomes.exist(); }
-
-void add_menu(Element& to, const FigureOnPage& on_page, int index) {
-  add_icon(
-      add_toggle(to, on_page, menu_id(on_page.id), FigurePanel::menu).with("aria-label", with_title("Data, copies and files of ", on_page)),
-      "span.dots");
-  Element& menu = add_panel(to, on_page, "div.panel menu[role=group][tabindex=-1]", menu_id(on_page.id), FigurePanel::menu);
-  menu.with("aria-label", with_title("Data, copies and files of ", on_page));
-  add_named(menu, on_page, enlarge_id(on_page.id), on_page.view.enlarged ? "Back to the text" : "Enlarge");
-  add_button(menu, on_page, toggle_id(data_id(on_page.id)), "Data").with("aria-label", with_title("Data of ", on_page));
-  add_actions(menu, on_page, true);
-  add_named(menu, on_page, link_id(on_page.id), "Copy a link to this moment");
-  add_named(menu, on_page, embed_id(on_page.id), "Embed this figure");
-  add_named(menu, on_page, copy_id(on_page.id), "Copy values");
-  add_named(menu, on_page, csv_id(on_page.id), "Save CSV");
-  add_named(menu, on_page, png_id(on_page.id), "Save PNG");
-  add_named(menu, on_page, svg_id(on_page.id), "Save SVG");
-  if (moves(on_page.kind)) add_named(menu, on_page, film_id(on_page.id), "Save as a film").flag("data-film", true);
-  add_named(menu, on_page, reset_id(on_page.id), "Reset");
-  menu.add("").fill(Element::Slot::figure_report, index);
-}
 
 /// The table of the figure's data. The application fills it while it is open.
 void add_data(Element& to, const FigureOnPage& on_page) {
@@ -87,13 +63,12 @@ void add_cursor(Element& to, const FigureOnPage& on_page) {
   add_cursor_slider(sliders, on_page, down_id(on_page.id), on_page.view.down);
 }
 
-/// The title, and beside it the views of the picture and the menu.
-void add_head(Element& to, const FigureOnPage& on_page, int index, const std::string& title) {
+/// The title, and beside it the views of the picture.
+void add_head(Element& to, const FigureOnPage& on_page, const std::string& title) {
   to.add("figcaption", title).say(on_page.kind.title);
   if (view_parameter(on_page.kind) >= 0 && !std::ranges::contains(rows_of(on_page.figure, on_page.kind).front, kViewParameter))
-    add_row(to, on_page, kViewParameter);
+    add_tabs(to, on_page);
   add_named(to, on_page, shrink_id(on_page.id), "Close").flag("hidden", !on_page.view.enlarged);
-  add_menu(to, on_page, index);
   add_data(to, on_page);
   add_asking(to, on_page);
   to.add("span.done[aria-live=polite]", figure_status_id(on_page.id)).say(on_page.view.status);
@@ -117,7 +92,7 @@ void add_play(Element& to, const FigureOnPage& on_page) {
 }
 
 /// Rows with the same heading in turn stand below it. It hides with them.
-void add_drawer_rows(Element& panel, const FigureOnPage& on_page, std::span<const std::string_view> names) {
+void add_menu_rows(Element& menu, const FigureOnPage& on_page, std::span<const std::string_view> names) {
   std::string_view above;
   for (size_t i = 0; i < names.size(); ++i) {
     const std::string_view heading = heading_of(on_page.kind, names[i]);
@@ -125,43 +100,63 @@ void add_drawer_rows(Element& panel, const FigureOnPage& on_page, std::span<cons
       const bool seen = std::ranges::any_of(names.subspan(i), [&](std::string_view name) {
         return heading_of(on_page.kind, name) == heading && row_applies(on_page.kind, on_page.view.values, name);
       });
-      panel.add("p.heading", join_id(drawer_id(on_page.id), std::to_string(i))).flag("hidden", !seen).say(heading);
+      menu.add("p.heading", join_id(menu_id(on_page.id), std::to_string(i))).flag("hidden", !seen).say(heading);
     }
     above = heading;
-    add_row(panel, on_page, names[i]);
+    add_row(menu, on_page, names[i]);
   }
 }
 
+/// What readers can take away, and what they can do with the figure as a whole.
+void add_menu_buttons(Element& menu, const FigureOnPage& on_page, int index) {
+  Element& buttons = menu.add("div.buttons");
+  add_named(buttons, on_page, enlarge_id(on_page.id), on_page.view.enlarged ? "Back to the text" : "Enlarge");
+  add_button(buttons, on_page, toggle_id(data_id(on_page.id)), "Data").with("aria-label", with_title("Data of ", on_page));
+  add_actions(buttons, on_page, true);
+  add_named(buttons, on_page, link_id(on_page.id), "Copy a link to this moment");
+  add_named(buttons, on_page, embed_id(on_page.id), "Embed this figure");
+  add_named(buttons, on_page, copy_id(on_page.id), "Copy values");
+  add_named(buttons, on_page, csv_id(on_page.id), "Save CSV");
+  add_named(buttons, on_page, png_id(on_page.id), "Save PNG");
+  add_named(buttons, on_page, svg_id(on_page.id), "Save SVG");
+  if (moves(on_page.kind)) add_named(buttons, on_page, film_id(on_page.id), "Save as a film").flag("data-film", true);
+  add_named(buttons, on_page, reset_id(on_page.id), "Reset");
+  buttons.add("").fill(Element::Slot::figure_report, index);
+}
+
+/// The one menu: first the controls that are not beside the picture.
+void add_menu(Element& to, const FigureOnPage& on_page, int index, std::span<const std::string_view> rows) {
+  Element& menu = add_panel(to, on_page, "div.panel menu[role=group][tabindex=-1]", menu_id(on_page.id), FigurePanel::menu);
+  menu.with("aria-label", with_title(kMore, on_page));
+  add_more_tabs(menu, on_page);
+  add_menu_rows(menu, on_page, rows);
+  if (on_page.kind.play_parameter >= 0) {
+    Element& steps = menu.add("div.row");
+    add_named(steps, on_page, back_id(on_page.id), "Step back");
+    add_named(steps, on_page, forward_id(on_page.id), "Step forward");
+  }
+  add_menu_buttons(menu, on_page, index);
+}
+
 /// "Play" stands before the slider that it moves, if that is in the row.
-void add_controls(Element& to, const FigureOnPage& on_page, const std::string& title) {
+void add_controls(Element& to, const FigureOnPage& on_page, int index, const std::string& title) {
   const FigureRows rows = rows_of(on_page.figure, on_page.kind);
   const bool plays = on_page.kind.play_parameter >= 0;
   const std::string_view played = plays ? on_page.kind.parameters[static_cast<size_t>(on_page.kind.play_parameter)].name : "";
-  const bool drawer = plays || !rows.drawer.empty();
-  const bool acts = !std::ranges::all_of(on_page.view.actions, &base::Action::in_menu);
-  if (!drawer && rows.front.empty() && !acts) return;
   Element& row = to.add("div.controls[role=group]").with("aria-labelledby", title);
   if (plays && !std::ranges::contains(rows.front, played)) add_play(row, on_page);
   for (const std::string_view name : rows.front) {
     if (name == played) add_play(row, on_page);
     add_row(row, on_page, name);
   }
+  const bool acts = !std::ranges::all_of(on_page.view.actions, &base::Action::in_menu);
   if (acts) add_progress(row, on_page);
   Element& buttons = acts ? row.add("div.actions") : row;  // which stay together where the row breaks
   add_actions(buttons, on_page, false);
-  if (!drawer) return;
-  const std::string more = with_title("More controls of ", on_page);
-  const bool empty = !plays && std::ranges::none_of(rows.drawer, [&](std::string_view name) {
-    return row_applies(on_page.kind, on_page.view.values, name);
-  });
-  add_toggle(buttons, on_page, drawer_id(on_page.id), FigurePanel::drawer).with("aria-label", more).flag("hidden", empty).say("More");
-  Element& panel = add_panel(to, on_page, "div.panel drawer[role=group][tabindex=-1]", drawer_id(on_page.id), FigurePanel::drawer);
-  panel.with("aria-label", more);
-  add_drawer_rows(panel, on_page, rows.drawer);
-  if (!plays) return;
-  Element& steps = panel.add("div.row");
-  add_named(steps, on_page, back_id(on_page.id), "Step back");
-  add_named(steps, on_page, forward_id(on_page.id), "Step forward");
+  opens(add_input(buttons, on_page, kWordButton, toggle_id(menu_id(on_page.id))), on_page, menu_id(on_page.id), FigurePanel::menu)
+      .with("aria-label", with_title(kMore, on_page))
+      .say("More");
+  add_menu(to, on_page, index, rows.menu);
 }
 
 /// What is quietly said beside the picture on the stage.
@@ -191,8 +186,8 @@ FigureProps initial_view(const Figure& figure, const FigureKind& kind) {
 int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<const double> values, FigurePanel open) {
   const FigureRows rows = rows_of(figure, kind);
   const auto shown = [&](std::string_view name) { return row_applies(kind, values, name); };
-  const auto in_drawer = open == FigurePanel::drawer ? std::ranges::count_if(rows.drawer, shown) : 0;
-  return static_cast<int>(std::ranges::count_if(rows.front, shown) + in_drawer);
+  const auto in_menu = open == FigurePanel::menu ? std::ranges::count_if(rows.menu, shown) : 0;
+  return static_cast<int>(std::ranges::count_if(rows.front, shown) + in_menu);
 }
 
 Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureProps& view) {
@@ -205,9 +200,9 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
       .flag("data-in-text", view.in_text)
       .flag("data-zooms", view.zooms);
   element.flag("data-staged", view.staged).flag("data-enlarged", view.enlarged).flag("data-covered", view.covered);
-  add_head(element, on_page, index, title);
+  add_head(element, on_page, title);
   add_picture(element, on_page, index, title);
-  add_controls(element, on_page, title);
+  add_controls(element, on_page, index, title);
   add_remarks(element, on_page);
   element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.enlarged).say(view.enlarged ? view.caption : "");
   return element;

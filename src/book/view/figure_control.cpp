@@ -1,11 +1,15 @@
 #include "book/view/figure_control.h"
 
+#include <algorithm>
+
 #include "base/number.h"
 #include "book/element_ids.h"
 #include "book/figure_rows.h"
 
 namespace book::view {
 namespace {
+
+constexpr size_t kMaxTabs = 3;
 
 std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
 
@@ -40,16 +44,18 @@ std::vector<ControlElement> elements_of_number(std::string_view figure, const ba
   return {{control_id(figure, parameter.name), {ControlEvent::type}}, {slider_id(figure, parameter.name), {ControlEvent::slide}}};
 }
 
+void add_choice(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value, size_t index) {
+  const base::Choice& choice = parameter.choices[index];
+  const std::string id = choice_id(on_page.id, parameter.name, choice.name);
+  Element& label = row.add("label").with("for", id);
+  Element& input = add_input(label, on_page, "input[type=radio]", id);
+  input.with("name", control_id(on_page.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(index) == value;
+  label.add("span").say(choice.label);
+}
+
 void add_choices(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
   row.add(parameter.name == kViewParameter ? "legend.unseen" : "legend").say(parameter.label);
-  for (size_t i = 0; i < parameter.choices.size(); ++i) {
-    const base::Choice& choice = parameter.choices[i];
-    const std::string id = choice_id(on_page.id, parameter.name, choice.name);
-    Element& label = row.add("label").with("for", id);
-    Element& input = add_input(label, on_page, "input[type=radio]", id);
-    input.with("name", control_id(on_page.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(i) == value;
-    label.add("span").say(choice.label);
-  }
+  for (size_t i = 0; i < parameter.choices.size(); ++i) add_choice(row, on_page, parameter, value, i);
 }
 
 std::vector<ControlElement> elements_of_choices(std::string_view figure, const base::Parameter& parameter) {
@@ -119,10 +125,36 @@ void add_row(Element& to, const FigureOnPage& on_page, std::string_view name) {
   const size_t index = static_cast<size_t>(base::find(on_page.kind.parameters, name));
   const base::Parameter parameter = base::effective(on_page.kind.parameters, on_page.view.values, index);
   const Control& control = control_of(parameter);
-  const bool beside_title = static_cast<int>(index) == view_parameter(on_page.kind);
-  Element& row = to.add(beside_title ? "fieldset.control segments view" : control.row, row_id(on_page.id, parameter.name));
+  Element& row = to.add(control.row, row_id(on_page.id, parameter.name));
   row.flag("hidden", !row_applies(on_page.kind, on_page.view.values, name));
   control.add(row, on_page, parameter, on_page.view.values[index]);
+}
+
+void add_tabs(Element& to, const FigureOnPage& on_page) {
+  const size_t index = static_cast<size_t>(view_parameter(on_page.kind));
+  const base::Parameter& parameter = on_page.kind.parameters[index];
+  const size_t chosen = static_cast<size_t>(on_page.view.values[index]);
+  const std::string id = row_id(on_page.id, parameter.name);
+  Element& row = to.add("fieldset.control segments view", id);
+  row.flag("hidden", !row_applies(on_page.kind, on_page.view.values, parameter.name));
+  row.add("legend.unseen").say(parameter.label);
+  for (size_t i = 0; i < std::min(kMaxTabs, parameter.choices.size()); ++i)
+    add_choice(row, on_page, parameter, on_page.view.values[index], i);
+  if (parameter.choices.size() <= kMaxTabs) return;
+  row.add("span[aria-current=true][aria-hidden=true]", join_id(id, "chosen"))
+      .flag("hidden", chosen < kMaxTabs)
+      .say(parameter.choices[std::max(chosen, kMaxTabs)].label);
+}
+
+void add_more_tabs(Element& to, const FigureOnPage& on_page) {
+  const int index = view_parameter(on_page.kind);
+  if (index < 0 || std::ranges::contains(rows_of(on_page.figure, on_page.kind).front, kViewParameter)) return;
+  const base::Parameter& parameter = on_page.kind.parameters[static_cast<size_t>(index)];
+  if (parameter.choices.size() <= kMaxTabs) return;
+  Element& row = to.add("fieldset.control segments", join_id(row_id(on_page.id, parameter.name), "more"));
+  row.add("legend").say(parameter.label);
+  for (size_t i = kMaxTabs; i < parameter.choices.size(); ++i)
+    add_choice(row, on_page, parameter, on_page.view.values[static_cast<size_t>(index)], i);
 }
 
 }  // namespace book::view

@@ -47,6 +47,11 @@ std::vector<ControlElement> control_elements(std::string_view figure, const base
 /// The control of the parameter or the text called `name`: its label, then a slider and a number, a text field or a choice.
 void add_row(Element& to, const FigureOnPage& on_page, std::string_view name);
 
+/// The views of a picture as words beside its title: the first three, and one of the others while it is chosen.
+void add_tabs(Element& to, const FigureOnPage& on_page);
+/// The others, in the menu.
+void add_more_tabs(Element& to, const FigureOnPage& on_page);
+
 /// Whether that control means anything at these values. Otherwise it is hidden.
 bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name);
 

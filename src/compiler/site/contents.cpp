@@ -77,13 +77,19 @@ std::string shortened(std::string_view text, size_t limit) {
   return std::string(text.substr(0, cut)) + "…";
 }
 
+/// The dial before the title has its number too, so that only those who hear the page need it among the words.
+static std::string entry_html(const book::Document& document) {
+  const std::string whole = heading_of(document), number = whole.substr(0, whole.size() - document.title.size());
+  return (number.empty() ? "" : "<span class=\"unseen\">" + number + "</span>") + base::html_escape(document.title);
+}
+
 std::string contents_html(const Manuscript& manuscript, std::string_view current) {
   std::string html = "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const bool here = document.slug == current;
     html += "<li><a id=\"contents." + base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
-            (here ? " aria-current=\"page\"" : "") + ">" + base::html_escape(heading_of(document)) + "<span id=\"contents." +
+            (here ? " aria-current=\"page\"" : "") + ">" + entry_html(document) + "<span id=\"contents." +
             base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
             "</li>\n";
   }

@@ -91,7 +91,7 @@ constexpr base::Parameter whole_number(std::string_view name, std::string_view l
 
 inline constexpr base::Dependency kInReading{"view", "reading"}, kInInside{"view", "inside"};
 
-/// `parameter` under a heading in the drawer.
+/// `parameter` under a heading in the menu.
 constexpr base::Parameter under(std::string_view heading, base::Parameter parameter) {
   parameter.heading = heading;
   return parameter;

@@ -190,7 +190,7 @@ TEST_SUITE("book") {
     CHECK(attribute(card, "pairs.base.slot", "aria-label") == "The base: empty");
   }
 
-  TEST_CASE("rows of the drawer stand under their headings, which hide with all of them") {
+  TEST_CASE("rows of the menu stand under their headings, which hide with all of them") {
     constexpr base::Choice kModes[] = {{"plain", "Plain"}, {"read", "Read"}};
     base::Parameter mode = base::choice_of("mode", "mode", kModes), width = base::choice_of("width", "width", kModes),
                     depth = base::choice_of("depth", "depth", kModes), share = base::choice_of("share", "share", kModes);
@@ -205,36 +205,40 @@ TEST_SUITE("book") {
     book::Figure figure;
     figure.id = "lab";
     book::view::FigureProps view = book::view::initial_view(figure, kind);
-    const auto drawer_of = [&] { return at(book::view::figure(figure, 0, kind, view), "lab.drawer"); };
-    const auto told = [](const Element& drawer) {
+    const auto menu_of = [&] { return at(book::view::figure(figure, 0, kind, view), "lab.menu"); };
+    const auto told = [](const Element& menu) {
       std::string all;
-      for (const Element& row : drawer.children) {
-        if (!row.attribute("hidden")) all += row.tag == "p" ? row.text + ": " : row.id.substr(4) + " ";
+      for (const Element& row : menu.children) {
+        if (!row.attribute("hidden") && !row.id.empty()) all += row.tag == "p" ? row.text + ": " : row.id.substr(4) + " ";
       }
       return all;
     };
-    CHECK(told(drawer_of()) == "Model: width.row depth.row ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row ");
     view.values[0] = 1;
-    CHECK(told(drawer_of()) == "Model: width.row depth.row Reading: share.row ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row Reading: share.row ");
     const Element whole = book::view::figure(figure, 0, kind, view);
     CHECK(attribute(whole, "lab.train", "class") == "primary");
     CHECK(attribute(whole, "lab.stop", "class") == "(none)");
-    CHECK_FALSE(has(whole, "lab.drawer.toggle", "hidden"));
   }
 
-  TEST_CASE("there is no More while the drawer has nothing to show") {
-    constexpr base::Choice kModes[] = {{"plain", "Plain"}, {"read", "Read"}};
-    base::Parameter mode = base::choice_of("mode", "mode", kModes), share = base::choice_of("share", "share", kModes);
-    share.depends_on = {"mode", "read"};
-    const base::Parameter parameters[] = {mode, share};
-    constexpr std::string_view kFront[] = {"mode"};
-    const book::FigureKind kind{.kind = "lab", .title = "Lab", .parameters = parameters, .front = kFront};
+  TEST_CASE("three views stand beside the picture, with the chosen one of the others, which are in the menu") {
+    constexpr base::Choice kViews[] = {{"a", "A"}, {"b", "B"}, {"c", "C"}, {"d", "D"}, {"e", "E"}};
+    const base::Parameter parameters[] = {base::choice_of("view", "view", kViews)};
+    const book::FigureKind kind{.kind = "lab", .title = "Lab", .parameters = parameters};
     book::Figure figure;
     figure.id = "lab";
     book::view::FigureProps view = book::view::initial_view(figure, kind);
-    CHECK(has(book::view::figure(figure, 0, kind, view), "lab.drawer.toggle", "hidden"));
-    view.values[0] = 1;
-    CHECK_FALSE(has(book::view::figure(figure, 0, kind, view), "lab.drawer.toggle", "hidden"));
+    const auto shown = [&] { return book::view::figure(figure, 0, kind, view); };
+    const Element first = shown();
+    CHECK(find(at(first, "lab.view.row"), "lab.view.c") != nullptr);
+    CHECK(find(at(first, "lab.view.row"), "lab.view.d") == nullptr);
+    CHECK(find(at(first, "lab.menu"), "lab.view.d") != nullptr);
+    CHECK(has(first, "lab.view.row.chosen", "hidden"));
+    view.values[0] = 4;
+    const Element last = shown();
+    CHECK(at(last, "lab.view.row.chosen").text == "E");
+    CHECK_FALSE(has(last, "lab.view.row.chosen", "hidden"));
+    CHECK(at(last, "lab.view.e").checked == true);
   }
 
   TEST_CASE("a figure's controls are off until it runs, then they show its values") {

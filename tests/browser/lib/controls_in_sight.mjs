@@ -1,7 +1,6 @@
 // Whether the controls of figures are in sight together with what they change.
 
 const SHARE = 0.8; // of the picture
-const FOOT_px = 60; // below the picture, the canvas has its readings
 
 /**
  * Which controls of which figures are in sight without that share of their picture: {controls, without: [sentence, …]}. `always`: wherever
@@ -9,16 +8,16 @@ const FOOT_px = 60; // below the picture, the canvas has its readings
  */
 export const controlsWithoutPicture = (page, always) =>
   page.evaluate(
-    async ({ SHARE, FOOT_px, always }) => {
+    async ({ SHARE, always }) => {
       const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const isHit = (element, x, y) => {
         const hit = document.elementFromPoint(x, y);
         return Boolean(hit) && (element.contains(hit) || (hit.contains(element) && hit.localName !== 'figure') || hit.control === element);
       };
-      /** The height of a figure's picture, which ends above its readings, or above its controls where these lie over the canvas. */
+      /** The height of a figure's picture, which ends above its controls where these lie over the canvas. */
       const pictureHeight = (figure, { top, bottom }) => {
         const isApart = getComputedStyle(figure).getPropertyValue('--apart') !== '';
-        return (isApart ? bottom - FOOT_px : figure.querySelector('.controls').getBoundingClientRect().top) - top;
+        return (isApart ? bottom : figure.querySelector('.controls').getBoundingClientRect().top) - top;
       };
       /** The share of a picture that is in the window and that nothing covers, by a grid of points. */
       const shareInSight = (canvas) => {
@@ -42,11 +41,11 @@ export const controlsWithoutPicture = (page, always) =>
         const canvas = figure.querySelector('canvas');
         if (!canvas.checkVisibility()) continue;
         figure.scrollIntoView({ block: 'start', behavior: 'instant' });
-        const drawer = figure.querySelector('[id$=".drawer.toggle"]');
-        const hasDrawer = Boolean(drawer?.checkVisibility()); // the figures of a story show none
-        if (hasDrawer) drawer.click();
+        const more = figure.querySelector('[id$=".menu.toggle"]');
+        const hasMenu = more.checkVisibility(); // the figures of a story show none
+        if (hasMenu) more.click();
         await painted();
-        for (const element of figure.querySelectorAll(':is(.view, .controls, .drawer) :is(input, button)')) {
+        for (const element of figure.querySelectorAll(':is(.view, .controls, .menu .control) :is(input, button)')) {
           const target = element.closest('.segments label') ?? element;
           if (!target.checkVisibility() || target.getBoundingClientRect().width < 2) continue;
           controls += 1;
@@ -59,9 +58,9 @@ export const controlsWithoutPicture = (page, always) =>
           const share = always ? Math.min(1, ...shares) : Math.max(0, ...shares);
           if (share < SHARE || shares.length === 0) without.push(`${element.id}: ${Math.round(100 * share)} %`);
         }
-        if (hasDrawer) drawer.click();
+        if (hasMenu) more.click();
       }
       return { controls, without };
     },
-    { SHARE, FOOT_px, always },
+    { SHARE, always },
   );

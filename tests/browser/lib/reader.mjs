@@ -78,13 +78,13 @@ export async function tabTo(page, id) {
   assert.fail(`Tab never comes to ${id}`);
 }
 
-/** Opens a panel of a figure, its 'menu' or its 'drawer', with the keyboard. The focus is then in it. */
-export async function openPanel(page, figure, panel) {
-  const toggle = `${figure}.${panel}.toggle`;
+/** Opens a figure's menu with the keyboard. The focus is then in it. */
+export async function openPanel(page, figure) {
+  const toggle = `${figure}.menu.toggle`;
   await isReady(page, toggle);
   await byId(page, toggle).focus();
   await page.keyboard.press('Enter');
-  await eventually(() => page.evaluate(() => document.activeElement.id), `${figure}.${panel}`);
+  await eventually(() => page.evaluate(() => document.activeElement.id), `${figure}.menu`);
 }
 
 /** Scrolls to an element, in either view, and waits until everything has been drawn. */

@@ -60,7 +60,7 @@ test('a run gives a number to every contender while the page goes on, and the nu
     );
     assert.equal(await byId(page, 'bench.description').textContent(), description);
 
-    await openPanel(page, 'bench', 'menu');
+    await openPanel(page, 'bench');
     const coming = page.waitForEvent('download');
     await tabTo(page, 'bench.csv');
     await page.keyboard.press('Enter');

@@ -98,7 +98,7 @@ test('what a reader asks for and the browser refuses is said, and all goes on', 
     },
     async (page) => {
       for (const button of ['csv', 'png', 'link']) {
-        await openPanel(page, FIGURE.id, 'menu');
+        await openPanel(page, FIGURE.id);
         await byId(page, `${FIGURE.id}.${button}`).click();
         if (button === 'link') {
           await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'This browser did not allow copying.');

@@ -18,7 +18,7 @@ async function press(page, id, key = 'Enter') {
 }
 
 async function pressInMenu(page, id) {
-  await openPanel(page, 'lab', 'menu');
+  await openPanel(page, 'lab');
   await tabTo(page, id);
   await page.keyboard.press('Enter');
 }

@@ -190,6 +190,6 @@ for (const view of VIEWS) {
       await page.keyboard.press('Shift+Tab');
       assert.equal(await page.evaluate(() => document.activeElement.id), control('base.slider'));
       await page.keyboard.press('Tab');
-      assert.equal(await page.evaluate(() => document.activeElement.id), control('drawer.toggle'));
+      assert.equal(await page.evaluate(() => document.activeElement.id), control('menu.toggle'));
     }));
 }
