@@ -1,5 +1,5 @@
 // Every pair of the sinusoidal encoding as the hand of a clock, all at the same position (Vaswani et al. 2017, Attention Is All You Need,
-// section 3.5). Drawn out in depth, the tips' ways are helices; seen from the side, waves; written down, rows of the table. One object.
+// section 3.5). Drawn out, the tips' ways are waves; written down, rows of the table. One object.
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +18,8 @@ namespace figures {
 namespace {
 
 enum Index : int { kPosition, kWidth, kBase, kView, kPair, kPinned, kCover };
-enum View : int { kClocks, kWaves, kTable, kDepth };
-constexpr base::Choice kViews[] = {{"clocks", "Clocks"}, {"waves", "Waves"}, {"table", "Table"}, {"depth", "In depth"}};
+enum View : int { kClocks, kWaves, kTable };
+constexpr base::Choice kViews[] = {{"clocks", "Clocks"}, {"waves", "Waves"}, {"table", "Table"}};
 constexpr base::Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 constexpr Parameter kParameters[] = {
     base::whole_number("position", "position").between(0, clock::kMaxPosition).logarithmic().initially(11),
@@ -32,7 +32,8 @@ constexpr Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"position", "d_model"};
 
-constexpr double kSpan = 48;                          ///< positions that waves and helices show
+constexpr double kTurn = 2 * std::numbers::pi;
+constexpr double kSpan = 48;                          ///< positions that waves show
 constexpr int kRows = 24, kPoints = 360;              ///< of the table, and of a tip's way
 constexpr float kQuickest_px = 82, kSlowest_px = 22;  ///< radii, before they are made to fit
 constexpr float kLabel_px = 20, kLabelled_px = 34;    ///< below a clock, if the first one is larger than this
@@ -40,10 +41,10 @@ constexpr float kLift_px = 4;                         ///< by which the table's 
 constexpr int kFan = 7;                               ///< last places of a quick tip that stay in sight
 constexpr int kApart_ms = 40, kLast_ms = 600;         ///< from hand to hand when they set out, the slowest first, and for all of them
 
-/// A pair's dial, or the axis along which its hand is drawn out to the right, seen from the side or a little from the front.
+/// A pair's dial, or the axis along which its hand is drawn out to the right and seen from the side.
 struct Dial {
   Point middle_of_all;
-  float radius = 0, front = 0;
+  float radius = 0;
   bool out = false;
   float left = 0, width = 0;  ///< of the axis
   double first = 0;           ///< position where it begins
@@ -53,7 +54,7 @@ struct Dial {
   }
   Point tip(double position, double angle) const {
     const Point at = middle(position), by = plot::around({0, 0}, 1, angle);
-    return out ? Point{at.x - front * by.y, at.y - radius * by.x} : Point{at.x + radius * by.x, at.y + radius * by.y};
+    return out ? Point{at.x, at.y - radius * by.x} : Point{at.x + radius * by.x, at.y + radius * by.y};
   }
 };
 
@@ -169,7 +170,8 @@ void ClockHands::compose_hand(plot::Scene& scene, int pair, const Dial& dial) co
   const Point middle = dial.middle(now);
   if (dial.out) {
     const Point tip = dial.tip(now, angle(pair, now));
-    scene.line({"hand", pair}, middle, tip, ink(pair), thickness).after(delay_ms(pair));
+    const double up = tip.y < middle.y ? 0 : kTurn / 2, turns = std::round((angle(pair, now) - up) / kTurn);
+    scene.hand({"hand", pair}, middle, std::fabs(tip.y - middle.y), up + kTurn * turns, ink(pair), thickness).after(delay_ms(pair));
     scene.dot({"tip", pair}, tip, std::max(4.0f, dot_px), ink(pair)).selects(pair).after(delay_ms(pair));
     return;
   }
@@ -207,7 +209,8 @@ void ClockHands::add_wavelength(plot::Scene& scene, int pair, Point at, plot::An
   const bool chosen = pair == pair_;
   scene.text({"wavelength", pair}, at, text, chosen ? plot::kStrongNumber : plot::kNumber, chosen ? ink(pair) : ColourToken::ink2, anchor)
       .ranked(chosen ? 0 : 2)
-      .highlights_with(chosen ? "wavelength" : "");
+      .highlights_with(chosen ? "wavelength" : "")
+      .after(delay_ms(pair));
 }
 
 void ClockHands::compose_clocks(plot::Scene& scene) const {
@@ -222,11 +225,11 @@ void ClockHands::compose_clocks(plot::Scene& scene) const {
   }
 }
 
-/// Waves, or helices: a row for each pair, the faster the higher.
+/// A row for each pair, the faster the higher.
 void ClockHands::compose_waves(plot::Scene& scene) const {
   const Rect room = scene.picture();
   const int count = hands_.count();
-  const bool deep = whole(kView) == kDepth, labelled = room.height / static_cast<float>(count) >= 16 && !is_on(kCover);
+  const bool labelled = room.height / static_cast<float>(count) >= 16 && !is_on(kCover);
   const float left = labelled ? 78 : 6;
   float y = room.y;
   for (int pair = 0; pair < count; ++pair) {
@@ -234,9 +237,8 @@ void ClockHands::compose_waves(plot::Scene& scene) const {
     const float high = room.height / static_cast<float>(count) * (1.4f - 0.8f * slow);
     Dial dial{{room.x, y + high / 2}, std::max(1.5f, 0.42f * high - 1)};
     dial.out = true;
-    dial.front = deep ? std::min(0.45f * dial.radius, 0.1f * room.width) : 0;
-    dial.left = room.x + left + dial.front;
-    dial.width = std::max(1.0f, room.width - left - 8 - 2 * dial.front);
+    dial.left = room.x + left;
+    dial.width = std::max(1.0f, room.width - left - 8);
     dial.first = std::max(0.0, value(kPosition) - kSpan);
     if (pair == pair_)
       scene.rectangle({"row", pair}, {room.x, std::round(y), room.width, std::round(high)}, ColourToken::accent_ground, 6)
@@ -298,7 +300,7 @@ void ClockHands::compose_row(plot::Scene& scene, const plot::Grid& grid) const {
 void ClockHands::compose(plot::Scene& scene) const {
   const int count = hands_.count(), position = whole(kPosition);
   int round = 0;
-  for (int pair = 0; pair < count; ++pair) round += angle(pair, position) >= 2 * std::numbers::pi;
+  for (int pair = 0; pair < count; ++pair) round += angle(pair, position) >= kTurn;
   if (whole(kView) == kTable) {
     scene.headline("A row for each position; for each hand two numbers: how far right, and how far up.");
     compose_table(scene);
@@ -330,7 +332,7 @@ std::string ClockHands::cursor_text() const {
 }
 
 std::string ClockHands::alt_text() const {
-  constexpr std::string_view kAs[] = {"as hands of a clock", "as waves", "as a table", "as helices in depth"};
+  constexpr std::string_view kAs[] = {"as hands of a clock", "as waves", "as a table"};
   const int last = hands_.count() - 1;
   std::string rounds;
   if (!is_on(kCover))

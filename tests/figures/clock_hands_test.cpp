@@ -4,7 +4,7 @@
 
 namespace {
 
-enum View { kClocks, kWaves, kTable, kDepth };
+enum View { kClocks, kWaves, kTable };
 
 double angle_of(int pair, double position, int d_model = 32, double base = 10000) {
   return position / std::pow(base, 2.0 * pair / d_model);
@@ -86,15 +86,15 @@ TEST_SUITE("figures") {
     CHECK_FALSE(covered.figure().cursor_text().contains("wavelength"));
   }
 
-  TEST_CASE("in depth a helix has the height of the wave, and its hand leads from the axis to its tip") {
-    const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}, {"d_model", 4}}).scene();
-    const plot::Scene depth = HeldFigure("clock_hands", {{"view", kDepth}, {"d_model", 4}}).scene();
-    const plot::Mark &wave = mark_of(waves, {"way", 0}), &helix = mark_of(depth, {"way", 0}), &hand = mark_of(depth, {"hand", 0});
-    REQUIRE(wave.points.size() == helix.points.size());
-    for (size_t k = 0; k < wave.points.size(); ++k) CHECK(helix.points[k].y == doctest::Approx(wave.points[k].y));
-    CHECK(hand.to.x == mark_of(depth, {"tip", 0}).at.x);
-    CHECK(hand.at.y == mark_of(depth, {"axis", 0}).at.y);
-    CHECK(hand.to.x > hand.at.x);  // the cosine of 11 radians is just above 0
+  TEST_CASE("in the waves a hand leads from the axis to its tip") {
+    const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}, {"position", 30}}).scene();
+    for (int pair = 0; pair < 16; ++pair) {
+      const plot::Mark& hand = mark_of(waves, {"hand", pair});
+      const base::Point end = plot::around(hand.at, hand.outer, hand.angle), tip = mark_of(waves, {"tip", pair}).at;
+      CHECK(std::hypot(end.x - tip.x, end.y - tip.y) < 0.01);
+      CHECK(hand.at.y == mark_of(waves, {"axis", pair}).at.y);
+      CHECK(std::fabs(hand.angle - angle_of(pair, 30)) < 3.15);  // it turns no further than it must
+    }
   }
 
   TEST_CASE("the table's last row is the present position, which is lifted from it") {

@@ -10,8 +10,8 @@
 namespace figures::counting {
 namespace {
 
-constexpr float kGround_px = 3;    ///< the line on which the words stand
-constexpr float kApart_px = 9;     ///< least pitch at which bars stand apart,
+constexpr float kGround_px = 3;     ///< the line on which the words stand
+constexpr float kApart_px = 9;      ///< least pitch at which bars stand apart,
 constexpr float kOutlined_px = 24;  ///< and at which they have an outline each
 constexpr plot::Paint kWord(ColourToken::accent);
 
@@ -57,7 +57,9 @@ void compose_all(plot::Scene& scene, const Bars& bars) {
 /// The number that a word gets, above its bar.
 void add_numeral(plot::Scene& scene, const Bars& bars, int key, int word, int rank) {
   const std::string text = bars.count.view == kNumbers ? base::grouped(word) : base::significant(bars.added(word), 2);
-  scene.text({"numeral", key}, {bars.row.x(word) - 1, bars.top(word) - 10}, text, plot::large(bars.numeral_px), plot::kKey, plot::Anchor::middle)
+  scene
+      .text({"numeral", key}, {bars.row.x(word) - 1, bars.top(word) - 10}, text, plot::large(bars.numeral_px), plot::kKey,
+            plot::Anchor::middle)
       .ranked(rank);
 }
 
@@ -65,7 +67,11 @@ void add_numeral(plot::Scene& scene, const Bars& bars, int key, int word, int ra
 
 void compose_bars(plot::Scene& scene, const Count& count) {
   const Rect room = scene.picture();
-  Bars bars{{room.x + 2, room.width - 10, count.words}, room.bottom() - kNumbers_px - kGround_px, 0, std::clamp(static_cast<int>(0.2f * room.height), 14, 28), count};
+  Bars bars{{room.x + 2, room.width - 10, count.words},
+            room.bottom() - kNumbers_px - kGround_px,
+            0,
+            std::clamp(static_cast<int>(0.2f * room.height), 14, 28),
+            count};
   const double units = count.view == kNumbers ? count.words + 1 : 2;
   bars.unit = (bars.ground - room.y - 0.8f * static_cast<float>(bars.numeral_px) - 12) / static_cast<float>(units);
   scene.rectangle({"plane"}, {bars.row.left, room.y, bars.row.width, room.height}, {})
@@ -76,7 +82,9 @@ void compose_bars(plot::Scene& scene, const Count& count) {
   add_numeral(scene, bars, 0, count.place(), 0);
   if (count.view == kNumbers) add_numeral(scene, bars, 1, count.words, 2);
   const Point corner{room.x + 2, room.y + 18};
-  scene.text({"name", 0}, corner, count.view == kNumbers ? "its place, added" : "its share of the length, added", plot::kStrongLabel, plot::kKey)
+  scene
+      .text({"name", 0}, corner, count.view == kNumbers ? "its place, added" : "its share of the length, added", plot::kStrongLabel,
+            plot::kKey)
       .ranked(1)
       .highlights_with("place");
   scene.text({"name", 1}, {corner.x, corner.y + 20}, "the word: numbers of about 1", plot::kStrongLabel, kWord)

@@ -13,9 +13,9 @@ enum Index : int { kView, kPlace, kWords, kHand };
 enum View : int { kNumbers, kShares, kWheels, kBinary, kSmooth };
 
 inline constexpr double kTurn = 2 * std::numbers::pi;
-inline constexpr int kHands = 3;         ///< which go round in 10, 100 and 1,000 words
-inline constexpr float kNumbers_px = 22; ///< for the places below a row of words
-inline constexpr int kMostWords = 150;   ///< with marks of their own
+inline constexpr int kHands = 3;          ///< which go round in 10, 100 and 1,000 words
+inline constexpr float kNumbers_px = 22;  ///< for the places below a row of words
+inline constexpr int kMostWords = 150;    ///< with marks of their own
 
 /// The state of the figure.
 struct Count {

@@ -11,7 +11,7 @@
 namespace figures::counting {
 namespace {
 
-constexpr double kRounds = 5;   ///< of the hand that the curves show at most
+constexpr double kRounds = 5;    ///< of the hand that the curves show at most
 constexpr int kPoints = 480;     ///< of a curve
 constexpr float kScale_px = 24;  ///< for -1, 0 and 1 beside a curve
 constexpr float kName_px = 20;   ///< for its name
@@ -121,11 +121,13 @@ void compose_hand_row(plot::Scene& scene, const Count& count, int hand, Rect row
       .text({"round", hand}, {middle.x + radius + 10, baseline}, concat({"every ", base::grouped(Count::round(hand))}),
             chosen ? plot::kStrongLabel : plot::kLabel, chosen ? plot::Paint(ColourToken::accent) : ColourToken::ink2)
       .level()
-      .highlights_with(hand == 0 ? "fast" : hand + 1 == kHands ? "slow" : "");
+      .highlights_with(hand == 0            ? "fast"
+                       : hand + 1 == kHands ? "slow"
+                                            : "");
   for (const bool up : {false, true})
     scene
-        .text({"value", hand, up}, {value_x(scene, row, up), baseline},
-              base::signed_fixed(up ? std::cos(angle) : std::sin(angle), 2), number, ink, plot::Anchor::end)
+        .text({"value", hand, up}, {value_x(scene, row, up), baseline}, base::signed_fixed(up ? std::cos(angle) : std::sin(angle), 2),
+              number, ink, plot::Anchor::end)
         .level()
         .ranked(0);
 }
@@ -137,7 +139,8 @@ void compose_rows(plot::Scene& scene, const Count& count, Rect room) {
   for (int hand = 0; hand < kHands; ++hand)
     compose_hand_row(scene, count, hand, {room.x, top + row_px * static_cast<float>(hand), room.width, row_px});
   for (const bool up : {false, true})
-    scene.text({"head", up}, {value_x(scene, {room.x, top, room.width, row_px}, up), top}, up ? "up" : "right", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
+    scene.text({"head", up}, {value_x(scene, {room.x, top, room.width, row_px}, up), top}, up ? "up" : "right", plot::kLabel,
+               ColourToken::ink2, plot::Anchor::end);
 }
 
 }  // namespace
@@ -158,7 +161,8 @@ void compose_hands(plot::Scene& scene, const Count& count) {
   if (!low) compose_paper(scene, count, {below, true, first, length}, tip);
   compose_dial(scene, count, middle, radius);
   const float left = below.right() + 34;
-  if (!low) compose_rows(scene, count, {left, below.y + 12, std::clamp(room.right() - left - 2, 1.0f, 460.0f), std::max(0.0f, below.height)});
+  if (!low)
+    compose_rows(scene, count, {left, below.y + 12, std::clamp(room.right() - left - 2, 1.0f, 460.0f), std::max(0.0f, below.height)});
 }
 
 }  // namespace figures::counting

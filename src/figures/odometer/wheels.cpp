@@ -36,8 +36,9 @@ void compose_digit(plot::Scene& scene, const Count& count, int wheel, Rect box, 
   const float em = std::min(0.39f * box.height, 0.86f * box.width) * (1 - 0.4f * far);
   const bool next = away > 0.5 && count.jumps(count.place(), wheel);
   const plot::Paint ink = next ? plot::Paint(ColourToken::accent, 0.85f) : plot::Paint(ColourToken::ink, std::pow(near, 1.15f));
-  plot::Mark& mark = scene.text({"digit", wheel, digit}, {box.x + box.width / 2, box.y + box.height / 2 + notch_px * static_cast<float>(away)},
-                                std::to_string(digit % count.base()), plot::large(std::max(6, static_cast<int>(em))), ink, plot::Anchor::middle);
+  plot::Mark& mark =
+      scene.text({"digit", wheel, digit}, {box.x + box.width / 2, box.y + box.height / 2 + notch_px * static_cast<float>(away)},
+                 std::to_string(digit % count.base()), plot::large(std::max(6, static_cast<int>(em))), ink, plot::Anchor::middle);
   mark.level().ranked(far < 0.5 ? 0 : 3).lasting(kRoll_ms).after(kLag_ms * wheel);
   if (far < 0.5) return;
   mark.drags_y(kPlace, -count.weight(wheel) / static_cast<double>(notch_px));
@@ -46,8 +47,7 @@ void compose_digit(plot::Scene& scene, const Count& count, int wheel, Rect box, 
 
 void compose_wheel(plot::Scene& scene, const Count& count, int wheel, Rect box) {
   const float middle = box.x + box.width / 2;
-  scene.rectangle({"wheel", wheel}, box, ColourToken::panel, std::min(10.0f, box.width / 5))
-      .stroked(ColourToken::edge, 1)
+  scene.outline({"wheel", wheel}, box, ColourToken::edge, 1, std::min(10.0f, box.width / 5))
       .drags_y(kPlace, -count.weight(wheel) / (0.33 * box.height));
   const double now = shown(count, wheel);
   for (int digit = 0; digit < count.base(); ++digit) {
