@@ -61,6 +61,7 @@ class LearnedTable final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.15f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;

@@ -82,6 +82,7 @@ class SimilarityMatrix final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.32f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;

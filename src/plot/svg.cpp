@@ -114,7 +114,9 @@ class Writer {
     const int height = std::min(mark.cells->rows, std::max(1, static_cast<int>(mark.rect.height)));
     std::vector<std::uint32_t> pixels;
     paint_cells(*mark.cells, dark_, width, height, pixels);
-    out_ += "<image" + rect(mark.rect) + " preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" href=\"data:image/png;base64," +
+    const std::string opacity = mark.fill.seen() ? " opacity=\"" + number(mark.fill.opacity()) + "\"" : "";
+    out_ += "<image" + rect(mark.rect) + opacity +
+            " preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" href=\"data:image/png;base64," +
             png_base64(width, height, pixels) + "\"/>\n";
   }
 

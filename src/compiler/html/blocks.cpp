@@ -80,7 +80,22 @@ void add_table(Element& to, const book::Document& document, const book::Block& t
   }
 }
 
-/// A listing. Each line with names is wrapped in an element that carries them.
+/// Where the comment of a line begins, or the line's end.
+size_t comment_in(std::string_view line, std::string_view language) {
+  const std::string_view sign = language == "python" || language == "pytorch" ? "#" : language == "cpp" ? "//" : "";
+  if (sign.empty()) return line.size();
+  char quote = 0;
+  for (size_t at = 0; at < line.size(); ++at) {
+    if (quote == 0 && line.substr(at).starts_with(sign)) return at;
+    if (line[at] == quote)
+      quote = 0;
+    else if (quote == 0 && (line[at] == '"' || line[at] == '\''))
+      quote = line[at];
+  }
+  return line.size();
+}
+
+/// A listing. Each line with names is wrapped in an element that carries them, and each comment in one that makes it quieter.
 void add_code(Element& to, const book::Document& document, const book::Block& code) {
   const Place place = place_of(document, code);
   const std::string ordinal = std::to_string(place.listings + 1);
@@ -92,7 +107,10 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
     if (++number > 1) lines.add_text("\n");
     std::string names;
     for (const std::string& name : parts_of_line(code, number)) names.append(names.empty() ? "" : " ").append(name);
-    (names.empty() ? lines.add("") : lines.add("span.line").with("data-part", names)).say(line);
+    Element& text = names.empty() ? lines : lines.add("span.line").with("data-part", names);
+    const size_t comment = comment_in(line, code.language);
+    if (comment > 0) text.add_text(line.substr(0, comment));
+    if (comment < line.size()) text.add("span.comment").say(line.substr(comment));
   }
 }
 

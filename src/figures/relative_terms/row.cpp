@@ -86,7 +86,8 @@ void Row::compose_bars(plot::Scene& scene, size_t j) const {
   bar("content bar", middle - wide, value(model_.content) * unit, ColourToken::ink3, "content");
   bar("position bar", middle + 1, value(model_.position) * unit, plot::kKey, "position");
   const float sum = std::round(zero - value(model_.scores) * unit);
-  scene.line({"sum", key}, {middle - wide - 5, sum}, {middle + wide + 5, sum}, ColourToken::ink, chosen ? 2.5f : 1.5f).highlights_with("scores");
+  scene.line({"sum", key}, {middle - wide - 5, sum}, {middle + wide + 5, sum}, ColourToken::ink, chosen ? 2.5f : 1.5f)
+      .highlights_with("scores");
   if (chosen)
     scene
         .text({"sum value"}, {middle, sum + (value(model_.scores) < 0 ? 17.0f : -6.0f)},
@@ -118,9 +119,7 @@ void Row::compose_labels(plot::Scene& scene) const {
 void Row::compose(plot::Scene& scene) const {
   compose_labels(scene);
   for (size_t j = 0; j < model_.count(); ++j) {
-    scene
-        .rectangle({"column", index_of(j)},
-                   {left_ + real(j) * column_px_, arcs_.y, column_px_, weights_.bottom() - arcs_.y}, {})
+    scene.rectangle({"column", index_of(j)}, {left_ + real(j) * column_px_, arcs_.y, column_px_, weights_.bottom() - arcs_.y}, {})
         .selects(index_of(j));
     compose_word(scene, j);
     if (model_.hides(at_.query, j)) continue;
