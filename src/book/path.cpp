@@ -43,8 +43,8 @@ int count_words(const Stepper& stepper) {
   return words;
 }
 
-/// Whether the scene shows what is to be seen before a prediction is made: a figure that stands below, or the state before the answer. There
-/// is nothing to try.
+/// Whether the scene shows what is to be seen before a prediction is made: a figure that stands below, or the state before the answer.
+/// There is nothing to try.
 bool covers(const Document& document, const Block& scene) {
   const int link = document.scenes[static_cast<size_t>(scene.index)].link;
   const std::string& figure = document.links[static_cast<size_t>(link)].figure_id;

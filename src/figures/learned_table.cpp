@@ -48,7 +48,7 @@ constexpr std::string_view kFront[] = {"steps", "length"};
 
 constexpr float kTitle_px = 20;
 constexpr float kGap_px = 14;
-constexpr int kMostRowMarks = 64;  ///< rows up to which each is a mark of its own, so that they change one after another
+constexpr int kBands = 12;  ///< of rows, which change one after another
 
 class LearnedTable final : public Figure {
  public:
@@ -197,25 +197,22 @@ void LearnedTable::compose_start(plot::Scene& scene, Rect area) const {
   scene.cells({"table", 0}, area, {cells_of(shown_), length_, columns(), -range(shown_), range(shown_)}).selects(0, 0);
 }
 
-/// The table as it is now. When training begins its rows leave the noise one after another.
+/// The table as it is now. When training begins its rows leave the noise band by band.
 void LearnedTable::compose_now(plot::Scene& scene, const plot::Grid& grid) const {
   const float most = range(now());
-  std::vector<float> values = cells_of(now());
+  const std::vector<float> values = cells_of(now());
   scene.text({"table name", 1}, {grid.area.x, grid.area.y - 7}, steps() == 0 ? std::string(start_text()) : trained_text(),
              plot::kStrongLabel, ColourToken::ink);
-  if (length_ > kMostRowMarks) {
-    scene.cells({"table", 1}, grid.area, {std::move(values), length_, columns(), -most, most}).selects(0, 0).highlights_with("parameters");
-  } else {
-    for (int pos = 0; pos < length_; ++pos) {
-      const float top = std::round(grid.cell(pos, 0).y), bottom = std::round(grid.cell(pos + 1, 0).y);
-      const auto from = values.begin() + pos * columns();
-      scene
-          .cells({"table row", pos}, {grid.area.x, top, grid.area.width, bottom - top},
-                 {{from, from + columns()}, 1, columns(), -most, most})
-          .selects(0, pos)
-          .highlights_with("parameters")
-          .after(600 * pos / length_);
-    }
+  for (int band = 0; band < kBands; ++band) {
+    const int first = band * length_ / kBands, last = (band + 1) * length_ / kBands;
+    if (first == last) continue;
+    const float top = std::round(grid.cell(first, 0).y), bottom = std::round(grid.cell(last, 0).y);
+    scene
+        .cells({"band", band}, {grid.area.x, top, grid.area.width, bottom - top},
+               {{values.begin() + first * columns(), values.begin() + last * columns()}, last - first, columns(), -most, most})
+        .selects(0, first)
+        .highlights_with("parameters")
+        .after(50 * band);
   }
   plot::add_grid_labels(scene, grid, scene.narrow() ? "" : "position", compares() ? "position" : "dimension");
   reads_.compose_refused(scene, grid, compares());

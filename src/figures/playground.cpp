@@ -62,6 +62,7 @@ class Playground final : public Figure {
   void compose_line(plot::Scene& scene, Rect room) const;
   void compose_cells(plot::Scene& scene, Rect room, plot::Window rows, plot::Window columns, bool numbers) const;
   void compose_places(plot::Scene& scene, const plot::Grid& grid, bool all) const;
+  void compose_gaps(plot::Scene& scene, const plot::Grid& grid) const;
   void compose_empty(plot::Scene& scene, const plot::Grid& grid) const;
   void compose_sheet(plot::Scene& scene, Rect room) const;
   void compose_list(plot::Scene& scene, Rect room) const;
@@ -165,6 +166,20 @@ void Playground::compose_places(plot::Scene& scene, const plot::Grid& grid, bool
              ColourToken::ink2, plot::Anchor::end);
 }
 
+/// Large cells stand apart; small ones have a frame together.
+void Playground::compose_gaps(plot::Scene& scene, const plot::Grid& grid) const {
+  const Rect area = grid.area;
+  if (grid.cell_width() < 20 || grid.cell_height() < 20) return void(scene.outline({"frame"}, area, ColourToken::hairline));
+  for (int r = 1; r < grid.rows; ++r) {
+    const float y = std::round(area.y + static_cast<float>(r) * grid.cell_height());
+    scene.line({"gap", 0, r}, {area.x, y}, {area.right(), y}, ColourToken::stage, 2);
+  }
+  for (int c = 1; c < grid.columns; ++c) {
+    const float x = std::round(area.x + static_cast<float>(c) * grid.cell_width());
+    scene.line({"gap", 1, c}, {x, area.y}, {x, area.bottom()}, ColourToken::stage, 2);
+  }
+}
+
 /// Cells that are still to be computed.
 void Playground::compose_empty(plot::Scene& scene, const plot::Grid& grid) const {
   for (int r = 1; r < grid.rows && grid.rows * grid.columns <= 400; ++r) {
@@ -198,7 +213,7 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
   const auto written = scene.all().size();
   scene.cells({"table"}, grid.area, std::move(cells)).selects(columns.first, rows.first);
   std::rotate(scene.all().begin(), scene.all().begin() + static_cast<std::ptrdiff_t>(written), scene.all().end());  // under its numbers
-  scene.outline({"frame"}, grid.area, ColourToken::hairline);
+  compose_gaps(scene, grid);
   compose_places(scene, grid, numbers);
   if (!numbers && label_px < 0.4f * room.width)
     scene

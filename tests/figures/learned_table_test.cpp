@@ -94,7 +94,7 @@ TEST_SUITE("figures") {
     CHECK(error.all().rows[3][1] == "3");
     CHECK(error.all().rows[4][1] == "error");
     CHECK(has_mark(error.scene(), {"refused"}));
-    CHECK(std::isnan(mark_of(error.scene(), {"table row", 4}).cells->values[0]));
+    CHECK(std::isnan(mark_of(error.scene(), {"band", 6}).cells->values[0]));
     const figures::DataTable clamped = held_with({{"rows", 4}, {"length", 9}, {"past_end", kClamp}}).all();
     for (size_t pos = 3; pos < 9; ++pos)
       CHECK(std::equal(clamped.rows[pos].begin() + 1, clamped.rows[pos].end(), clamped.rows[3].begin() + 1));
@@ -135,7 +135,7 @@ TEST_SUITE("figures") {
     CHECK(std::sqrt((squares - 60) / (60 * 59)) == doctest::Approx(1 / std::sqrt(128)).epsilon(0.05));
   }
 
-  TEST_CASE("before training there is one table; its rows move on one after another, and a small one stays as it was") {
+  TEST_CASE("before training there is one table; its rows move on band by band, and a small one stays as it was") {
     HeldFigure held = held_with({{"length", 24}, {"steps", 0}});
     const plot::Scene before = held.scene();
     CHECK_FALSE(has_mark(before, {"table", 0}));
@@ -143,14 +143,14 @@ TEST_SUITE("figures") {
     CHECK(held.words().find("24 rows of 32 random numbers. Not trained yet.") != std::string::npos);
     held.set({{"steps", 20}});
     const plot::Scene after = held.scene();
-    CHECK(mark_of(after, {"table row", 23}).delay_ms > mark_of(after, {"table row", 0}).delay_ms);
-    CHECK(mark_of(after, {"table", 0}).rect.width < 0.5f * mark_of(after, {"table row", 0}).rect.width);
-    CHECK(mark_of(after, {"table", 0}).cells->values[0] == mark_of(before, {"table row", 0}).cells->values[0]);
+    CHECK(mark_of(after, {"band", 11}).delay_ms > mark_of(after, {"band", 0}).delay_ms);
+    CHECK(mark_of(after, {"table", 0}).rect.width < 0.5f * mark_of(after, {"band", 0}).rect.width);
+    CHECK(mark_of(after, {"table", 0}).cells->values[0] == mark_of(before, {"band", 0}).cells->values[0]);
   }
 
   TEST_CASE("a cell of either table is read with the pointer, past the end too, and pinned with a click") {
     HeldFigure held = held_with({});
-    const base::Rect last = mark_of(held.scene(), {"table row", 31}).rect;
+    const base::Rect last = mark_of(held.scene(), {"band", 11}).rect;
     held.hover({last.x + last.width * 0.5f + 1, last.bottom() - 1});
     CHECK(held.value("position") == 31);
     CHECK(held.value("dimension") == 16);

@@ -44,7 +44,8 @@ double height_px(const book::Block& block, const book::Document& document) {
 /// What follows sums the chapter up, and has no picture of its own.
 bool ends_path(const book::Block& block) {
   using enum book::BlockKind;
-  return block.kind == summary || block.kind == skills || (block.kind == heading && !block.runs.empty() && block.runs.front().text == "In short");
+  return block.kind == summary || block.kind == skills ||
+         (block.kind == heading && !block.runs.empty() && block.runs.front().text == "In short");
 }
 
 void check(const Chapter& chapter, std::vector<Diagnostic>& diagnostics) {

@@ -89,9 +89,8 @@ void Row::compose_bars(plot::Scene& scene, size_t j) const {
   scene.line({"sum", key}, {middle - wide - 5, sum}, {middle + wide + 5, sum}, ColourToken::ink, chosen ? 2.5f : 1.5f)
       .highlights_with("scores");
   if (chosen)
-    scene
-        .text({"sum value"}, {middle, sum + (value(model_.scores) < 0 ? 17.0f : -6.0f)},
-              base::fixed(model_.at(model_.scores, at_.query, j), 1), plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle);
+    scene.text({"sum value"}, {middle, sum + (value(model_.scores) < 0 ? 17.0f : -6.0f)},
+               base::fixed(model_.at(model_.scores, at_.query, j), 1), plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle);
   const float weight = value(model_.weights);
   const Rect box = base::inset({left_ + real(j) * column_px_, weights_.y, column_px_, weights_.height}, 2);
   const plot::Paint ground = plot::paint_of(plot::Map::sequential, weight, 0, 1);
