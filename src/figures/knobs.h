@@ -25,6 +25,7 @@ using base::Rect;
 using base::significant;
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
+inline constexpr base::Choice kCovers[] = {{"no", "No"}, {"yes", "Yes"}};
 
 /// `parameter`, with this dependency.
 constexpr base::Parameter depending_on(base::Parameter parameter, base::Dependency dependency) {
@@ -46,6 +47,9 @@ constexpr base::Parameter place_on_picture(std::string_view name, std::string_vi
 
 /// Whether the cursor stays in place when the pointer moves on.
 constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { return on_picture(base::choice_of("pinned", label, kSwitch)); }
+
+/// Whether what would answer the chapter's question is covered, until the reader has answered.
+constexpr base::Parameter covered() { return on_picture(base::choice_of("cover", "answer covered", kCovers)); }
 
 constexpr int to_int(double value) { return static_cast<int>(value); }
 constexpr size_t to_size(int value) { return static_cast<size_t>(value); }
