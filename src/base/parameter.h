@@ -86,6 +86,7 @@ struct TextParameter {
   std::string_view initial = {};
   int max_length = 0;          ///< in characters
   Dependency depends_on = {};  ///< the words mean nothing, and their field hides, unless this holds
+  bool of_chapter = false;     ///< they are the chapter's own before the figure, unless its fence says otherwise, and have no field
 };
 
 /// The nearest value the parameter can take: clamped to its range and rounded to its steps. NaN becomes `initial`.

@@ -14,7 +14,7 @@ int view_parameter(const FigureKind& kind) {
 std::vector<std::string_view> row_names(const FigureKind& kind) {
   const base::TextParameter& text = kind.text;
   std::vector<std::string_view> names;
-  if (!text.name.empty() && text.depends_on.parameter.empty()) names.push_back(text.name);
+  if (!text.name.empty() && !text.of_chapter && text.depends_on.parameter.empty()) names.push_back(text.name);
   const int view = view_parameter(kind);
   for (int i = 0; const base::Parameter& parameter : kind.parameters) {
     if (i++ != view && !parameter.on_picture) names.push_back(parameter.name);

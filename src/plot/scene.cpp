@@ -261,9 +261,10 @@ void Scene::leave_out_overlapping_text() {
   std::vector<std::pair<Rect, const Mark*>> kept;
   for (Mark* mark : texts) {
     const Rect box = box_of(*mark);
-    const bool covered =
-        std::ranges::any_of(kept, [&](const auto& other) { return overlap(box, other.first, apart(*mark, *other.second)); });
-    if (mark->rank > 0 && (covered || box.y < 0 || box.bottom() > height()))
+    const auto covered = [&] {
+      return std::ranges::any_of(kept, [&](const auto& other) { return overlap(box, other.first, apart(*mark, *other.second)); });
+    };
+    if (mark->rank > 0 && (box.y < 0 || box.bottom() > height() || covered()))
       mark->words.clear();
     else
       kept.emplace_back(box, mark);

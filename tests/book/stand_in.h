@@ -36,6 +36,11 @@ inline book::Catalog catalog() {
   book::Catalog catalog;
   catalog.figures.push_back({"encoding_table", "Encoding table", kParameters, {}, -1, describe_table});
   catalog.figures.push_back({"portrait", "Portrait", {}, {}, -1, describe_portrait});
+  catalog.figures.push_back({.kind = "page",
+                             .title = "Page",
+                             .parameters = {},
+                             .text = {.name = "words", .max_length = 40, .of_chapter = true},
+                             .alt_text = describe_portrait});
   catalog.figures.push_back({.kind = "race",
                              .title = "Race",
                              .parameters = kRacers,

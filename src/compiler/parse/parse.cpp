@@ -1,6 +1,8 @@
 #include "compiler/parse/parse.h"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "base/ascii.h"
 #include "compiler/parse/chapter.h"
@@ -27,6 +29,30 @@ int number_of(std::string_view slug) {
   return numbered ? (slug[0] - '0') * 10 + (slug[1] - '0') : 0;
 }
 
+/// Appends the paragraphs in `blocks`, also those in lists, with a paragraph sign between them.
+void add_paragraphs(const std::vector<book::Block>& blocks, const book::Document& document, std::string& text) {
+  for (const book::Block& block : blocks) {
+    if (block.kind == book::BlockKind::paragraph)
+      text.append(text.empty() ? "" : " ¶ ").append(book::plain_text(block.runs, document.formulas));
+    if (block.kind == book::BlockKind::list || block.kind == book::BlockKind::list_item) add_paragraphs(block.children, document, text);
+  }
+}
+
+/// Gives the figures that show a page the chapter's words before them, unless their fences have words of their own.
+void give_words(book::Document& document, const book::Catalog& catalog) {
+  std::string text;
+  for (const book::Block& block : document.blocks) {
+    add_paragraphs({block}, document, text);
+    if (block.kind != book::BlockKind::figure) continue;
+    book::Figure& figure = document.figures[static_cast<size_t>(block.index)];
+    const base::TextParameter& words = book::find(catalog, figure.kind)->text;
+    if (!words.of_chapter || std::ranges::contains(figure.settings, words.name, &book::Setting::name)) continue;
+    const size_t end =
+        static_cast<int>(text.size()) <= words.max_length ? text.size() : text.rfind(' ', static_cast<size_t>(words.max_length));
+    figure.settings.push_back({.name = std::string(words.name), .text = text.substr(0, end)});
+  }
+}
+
 }  // namespace
 
 Parsed parse(std::string_view file, std::string_view markdown, const book::Catalog& catalog) {
@@ -36,6 +62,7 @@ Parsed parse(std::string_view file, std::string_view markdown, const book::Catal
 
   const std::string source = close_fences(clean_source(markdown, chapter), 1, chapter);
   chapter.document.blocks = read_markdown(source, 1, chapter);
+  give_words(chapter.document, catalog);
   assign_ids(chapter);
   resolve_questions(chapter);
   place_definitions(chapter);

@@ -51,6 +51,18 @@ TEST_SUITE("book") {
     CHECK(table.children[1].children[0].line == 13);
   }
 
+  TEST_CASE("a figure that shows the page gets the chapter's words before it, as many as it takes, or those of its fence") {
+    const book::Document document = document_of(
+        "# T\n\n*One* [two](#x).\n\n- three\n- four\n\n> not this\n\n```figure page\nid: first\n```\n\n"
+        "Five words that are long enough for two lines.\n\n```figure page\nid: second\n```\n\n"
+        "```figure page\nid: third\nwords: its own\n```\n");
+    REQUIRE(document.figures.size() == 3);
+    CHECK(document.figures[0].settings.at(0).text == "One two. ¶ three ¶ four");
+    CHECK(document.figures[1].settings.at(0).text == "One two. ¶ three ¶ four ¶ Five words");
+    REQUIRE(document.figures[2].settings.size() == 1);
+    CHECK(document.figures[2].settings[0].text == "its own");
+  }
+
   TEST_CASE("a formula that occurs twice is kept once, but apart from its display") {
     const book::Document document = document_of("# T\n$x$ and $y$ and $x$\n\n```math\nx\n```\n");
     REQUIRE(document.formulas.size() == 3);
