@@ -53,7 +53,8 @@ TEST_SUITE("figures") {
                              {"wavelength", "2π · 5.62341", "35.3329"}});
     const HeldFigure odd("value_inspector", {{"dimension", 7}});
     CHECK(odd.figure().data(figures::Figure::DataScope::shown).rows[0][1] == "(7 − 1) / 2");
-    CHECK(odd.words().contains("cos 112.077°"));
+    CHECK(mark_of(odd.scene(), {"how", 2, 2}).words == "= **−0.3758**");
+    CHECK(mark_of(odd.scene(), {"how", 0, 2}).words == "5.623");
     const std::string text = odd.figure().alt_text();
     for (const char* told : {"dimension 7", "position 11", "32 dimensions wide, base 10,000", "pair 3", "5.62341", "−0.375847", "35.3329"})
       CHECK(text.contains(told));
