@@ -7,10 +7,12 @@
 #include <limits>
 #include <memory>
 #include <ranges>
+#include <span>
 
 #include "base/number.h"
 #include "engine/sinusoidal.h"
 #include "figures/concat.h"
+#include "figures/encoding_table/labels.h"
 #include "figures/encoding_table/model.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
@@ -21,10 +23,10 @@ namespace figures {
 namespace {
 
 using base::signed_fixed;
-using table::Against;
+using table::Against, table::apart, table::around, table::places_of;
 
 enum Index : int { kView, kPositions, kWidth, kBase, kAgainst, kWave1, kPosition = kWave1 + 4, kDimension, kPinned };
-enum InView : int { kFromPosition = kPinned + 1, kShownPositions, kFromDimension, kShownDimensions };
+enum InView : int { kFromPosition = kPinned + 1, kShownPositions, kFromDimension, kShownDimensions, kCover };
 enum View : int { kHeatmap, kWaves };
 constexpr base::Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr base::Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
@@ -53,10 +55,10 @@ constexpr Parameter kParameters[] = {
     place_on_picture("shown_positions", "positions shown", table::kMaxPositions, 0),
     place_on_picture("from_dimension", "first dimension shown", table::kMaxWidth - 1, 0),
     place_on_picture("shown_dimensions", "dimensions shown", table::kMaxWidth, 0),
+    covered(),
 };
-static_assert(std::size(kParameters) == kShownDimensions + 1);
+static_assert(std::size(kParameters) == kCover + 1);
 constexpr std::string_view kFront[] = {"positions", "d_model"};
-constexpr float kBar_px = 22;      ///< above a heatmap, for its colours
 constexpr float kDotsFrom_px = 9;  ///< least distance between positions at which each has a dot
 
 class EncodingTable final : public Figure {
@@ -70,7 +72,7 @@ class EncodingTable final : public Figure {
  private:
   void compute() override;
   void take_window();
-  bool compares() const { return !tables_.theirs.empty(); }
+  bool compares() const { return tables_.theirs != nullptr; }
   std::string_view other() const { return against_ == Against::doubled ? "doubled exponent" : "published table"; }
   double angle(double position, int dimension) const { return position / std::pow(value(kBase), (dimension / 2) * 2.0 / whole(kWidth)); }
   double number(double position, int dimension) const {
@@ -79,9 +81,11 @@ class EncodingTable final : public Figure {
   double wavelength(int dimension) const { return engine::wavelength(dimension / 2, whole(kWidth), value(kBase)); }
   std::string_view function() const { return dimension_ % 2 == 0 ? "sin" : "cos"; }
   void compose_heatmap(plot::Scene& scene) const;
-  void compose_panel(plot::Scene& scene, const plot::Grid& grid, int panel) const;
+  void compose_panel(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const;
+  void compose_strip(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const;
+  void compose_labels(plot::Scene& scene, const plot::Grid& grid, Rect strip) const;
   void compose_waves(plot::Scene& scene) const;
-  void compose_wave(plot::Scene& scene, const plot::Axes& axes, int index, Rect strip) const;
+  void compose_wave(plot::Scene& scene, int dimension, Rect room, float strip_px) const;
   void add_foot(plot::Scene& scene) const;
   plot::CellValues column_of(int dimension, bool lying) const;
 
@@ -91,8 +95,8 @@ class EncodingTable final : public Figure {
   double at_ = 0;                ///< where the cursor is; between two positions while it plays
   int position_ = 0;
   int dimension_ = 0;
-  std::vector<int> waves_;                                        ///< dimensions, ascending
-  std::array<std::shared_ptr<const plot::CellValues>, 3> cells_;  ///< of the window: the formula's, the other's, their difference
+  std::vector<int> waves_;             ///< dimensions, ascending
+  std::array<table::Table, 3> cells_;  ///< of the window: the formula's, the other's, their difference
   std::array<double, 4> computed_for_{};
   std::array<int, 4> taken_for_{};
 };
@@ -121,19 +125,19 @@ void EncodingTable::compute() {
   if (waves && !waves_.empty() && !std::ranges::contains(waves_, dimension_)) dimension_ = waves_.front();
 }
 
-/// Copies the cells in view for the pictures, which last until the view or the table changes.
+/// The cells in view for the pictures, which last until the view or the table changes.
 void EncodingTable::take_window() {
-  const auto take = [this](auto number_at, float range) {
-    auto cells = std::make_shared<plot::CellValues>(plot::CellValues{{}, rows_.count, columns_.count, -range, range});
-    cells->values.reserve(to_size(rows_.count) * to_size(columns_.count));
-    for (int row = rows_.first; row < rows_.first + rows_.count; ++row)
-      for (int column = columns_.first; column < columns_.first + columns_.count; ++column) cells->values.push_back(number_at(row, column));
+  const bool all = rows_.count == tables_.rows && columns_.count == tables_.columns;
+  const auto take = [this, all](const table::Table& whole) -> table::Table {
+    if (all || !whole) return whole;
+    auto cells = std::make_shared<plot::CellValues>(plot::CellValues{{}, rows_.count, columns_.count, whole->low, whole->high});
+    for (int row = rows_.first; row < rows_.first + rows_.count; ++row) {
+      const size_t begin = to_size(row) * to_size(tables_.columns) + to_size(columns_.first);
+      cells->values.append_range(std::span(whole->values).subspan(begin, to_size(columns_.count)));
+    }
     return cells;
   };
-  cells_[0] = take([this](int row, int column) { return tables_.our(row, column); }, 1);
-  if (!compares()) return;
-  cells_[1] = take([this](int row, int column) { return tables_.their(row, column); }, 1);
-  cells_[2] = take([this](int row, int column) { return tables_.their(row, column) - tables_.our(row, column); }, 2);
+  cells_ = {take(tables_.ours), take(tables_.theirs), take(tables_.difference)};
 }
 
 Cursor EncodingTable::cursor() const {
@@ -155,62 +159,98 @@ plot::CellValues EncodingTable::column_of(int dimension, bool lying) const {
   return cells;
 }
 
-/// The cells of one table, and on them the cursor with a rim that is seen on any colour.
-void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, int panel) const {
+/// The cells of one table, and below it the chosen row, lifted off.
+void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const {
+  if (is_on(kCover)) {
+    scene.rectangle({"table", panel}, grid.area, ColourToken::panel);
+    return compose_strip(scene, grid, strip, panel);
+  }
   plot::Mark& cells = scene.cells({"table", panel}, grid.area, {});
   cells.cells = cells_[to_size(panel)];
   cells.selects(columns_.first, rows_.first);
   if (rows_.count < tables_.rows || columns_.count < tables_.columns)
     cells.drags_xy(kFromDimension, -1.0 / grid.cell_width(), kFromPosition, -1.0 / grid.cell_height());
-  Rect row = grid.cell(0, grid.first_column);
-  row.y += static_cast<float>(at_) * row.height;
-  row.width = grid.area.width;
-  if (panel == 0) {
-    for (const int wave : waves_) {  // lie where they are in the table, to leave it when the waves are shown
-      const Rect top = grid.cell(grid.first_row, wave);
-      if (columns_.first <= wave && wave < columns_.first + columns_.count && top.width >= 3)
-        scene.cells({"column", wave}, {top.x, top.y, top.width, grid.area.height}, column_of(wave, false));
-    }
-    const float* numbers = cells_[0]->values.data() + static_cast<std::ptrdiff_t>(position_ - rows_.first) * columns_.count;
-    if (row.height >= 2) scene.cells({"row", position_}, row, {{numbers, numbers + columns_.count}, 1, columns_.count});
+  for (const int wave : waves_) {  // lie where they are in the table, to leave it when the waves are shown
+    const Rect top = grid.cell(grid.first_row, wave);
+    if (panel == 0 && columns_.first <= wave && wave < columns_.first + columns_.count && top.width >= 3)
+      scene.cells({"column", wave}, {top.x, top.y, top.width, grid.area.height}, column_of(wave, false));
   }
-  const Rect frame = base::inset(at_least(row, 4), -1), top = grid.cell(0, dimension_);
-  const Rect cell = at_least({top.x, row.y, top.width, top.height}, 8);
-  const float thickness = is_on(kPinned) ? 3 : 2;
-  scene.outline({"row rim", panel}, frame, ColourToken::stage, thickness + 3);
-  scene.outline({"row frame", panel}, frame, ColourToken::accent, thickness);
-  scene.outline({"cell rim", panel}, cell, ColourToken::stage, 5);
-  scene.outline({"cell", panel}, cell, ColourToken::ink, 2).highlights_with(function());
+  compose_strip(scene, grid, strip, panel);
+}
+
+/// The row at the cursor, on a strip of its own so that nothing covers its colours, and on it the chosen cell.
+void EncodingTable::compose_strip(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const {
+  const float y = grid.cell(0, 0).y + (static_cast<float>(at_) + 0.5f) * grid.cell_height();
+  const float left = grid.area.x - 2, right = grid.area.right() + 2;
+  scene.polygon({"row from", panel}, {{left, y}, {left - 6, y - 5}, {left - 6, y + 5}}, plot::kKey);
+  scene.polygon({"row to", panel}, {{right, y}, {right + 6, y + 5}, {right + 6, y - 5}}, plot::kKey);
+  if (strip.height <= 0) return;
+  const std::vector<Point> way{
+      {right + 6, y}, {right + 8, y}, {right + 8, strip.y + strip.height / 2}, {right, strip.y + strip.height / 2}};
+  scene.curve({"lifted", panel}, way, plot::kKey, 1.5f);
+  const std::vector<float>& values = cells_[to_size(panel)]->values;
+  const auto first = values.begin() + static_cast<std::ptrdiff_t>(position_ - rows_.first) * columns_.count;
+  plot::CellValues row{{first, first + columns_.count}, 1, columns_.count, cells_[to_size(panel)]->low, cells_[to_size(panel)]->high};
+  scene.rectangle({"shadow", panel}, {strip.x, strip.y + 3, strip.width, strip.height}, ColourToken::hairline, 2);
+  scene.cells(panel == 0 ? plot::Key("row", position_) : plot::Key("their row", panel), strip, std::move(row)).selects(columns_.first);
+  const Rect top = grid.cell(0, dimension_), cell = at_least({top.x, strip.y, top.width, strip.height}, 8);
+  scene.outline({"cell rim", panel}, cell, ColourToken::stage, is_on(kPinned) ? 6.0f : 5.0f);
+  scene.outline({"cell", panel}, cell, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).highlights_with(function());
+}
+
+/// A few positions at the left and dimensions below; the chosen ones stand out and the others give way to them.
+void EncodingTable::compose_labels(plot::Scene& scene, const plot::Grid& grid, Rect strip) const {
+  const float left = grid.area.x - 14, below = std::max(grid.area.bottom(), strip.bottom()) + 17;
+  const auto row = [&](int position, bool chosen) {
+    const float y = grid.cell(position, grid.first_column).y + grid.cell_height() / 2;
+    scene.text({"position", position}, {left, y}, grouped(position), chosen ? plot::kStrongNumber : plot::kNumber,
+               chosen ? plot::kKey : plot::Paint(ColourToken::ink2), plot::Anchor::end);
+    scene.all().back().level().ranked(chosen ? 0 : 2).highlights_with("pos");
+  };
+  const auto column = [&](int dimension, bool chosen) {
+    const float x = grid.cell(grid.first_row, dimension).x + grid.cell_width() / 2;
+    scene.text({"dimension", dimension}, {x, below}, grouped(dimension), chosen ? plot::kStrongNumber : plot::kNumber,
+               chosen ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle);
+    scene.all().back().ranked(chosen ? 0 : 2).highlights_with("i");
+  };
+  for (const int position : places_of(rows_))
+    if (apart(position, position_, grid.cell_height())) row(position, false);
+  for (const int dimension : places_of(columns_))
+    if (apart(dimension, dimension_, grid.cell_width())) column(dimension, false);
+  row(position_, true);
+  column(dimension_, true);
+  scene.text({"positions"}, {0, grid.area.y - 10}, "position").highlights_with("pos");
+  scene.text({"dimensions"}, {grid.area.right(), below + 17}, "dimension", plot::kLabel, ColourToken::ink2, plot::Anchor::end)
+      .highlights_with("i");
+  scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, ColourToken::edge, 1)
+      .highlights_with("D");
 }
 
 void EncodingTable::compose_heatmap(plot::Scene& scene) const {
-  Rect room = scene.picture();
+  const Rect room = scene.picture();
   const int panels = compares() ? 3 : 1;
-  const float gap = compares() ? 14 : 0;
+  const bool low = room.height < 200;
+  const float strip_px = low ? 0 : std::clamp(0.055f * room.height, 16.0f, 34.0f), lift_px = low ? 0 : 14;
   if (room.height > 150) {
     const float bar = std::min(110.0f, room.width * 0.22f), right = room.x + room.width - 24;
     plot::add_colour_bar(scene, {right - bar, room.y + 2, bar, 10}, plot::Map::diverging, {"−1", "0", "1"});
-    room = {room.x, room.y + kBar_px, room.width, room.height - kBar_px};
   }
   const std::string_view titles[] = {"formula", scene.narrow() && against_ == Against::doubled ? "doubled" : other(), "difference, to ±2"};
-  const float title_px = compares() ? 20 : 0;
+  const float top = room.y + (room.height > 150 ? 24.0f : 0) + (compares() ? 20.0f : 0), gap = 26;
   const float width = (room.width - plot::kGridLeft_px - 12 - gap * static_cast<float>(panels - 1)) / static_cast<float>(panels);
+  const float height = std::max(1.0f, room.bottom() - top - strip_px - lift_px - plot::kGridBelow_px);
   for (int panel = 0; panel < panels; ++panel) {
-    const Rect area{room.x + plot::kGridLeft_px + static_cast<float>(panel) * (width + gap), room.y + title_px, std::max(1.0f, width),
-                    std::max(1.0f, room.height - title_px - plot::kGridBelow_px)};
+    const Rect area{room.x + plot::kGridLeft_px + static_cast<float>(panel) * (width + gap), top, std::max(1.0f, width), height};
+    const Rect strip{area.x, area.bottom() + lift_px, area.width, strip_px};
     const plot::Grid grid{area, rows_.count, columns_.count, rows_.first, columns_.first};
-    compose_panel(scene, grid, panel);
-    if (compares()) scene.text({"title", panel}, {grid.area.x, room.y + 12}, std::string(titles[panel]), plot::kStrongLabel);
-    if (panel > 0) continue;
-    const size_t before = scene.marks().size();
-    plot::add_grid_labels(scene, grid, "position", "dimension");
-    for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.highlights_with(label.key.i() % 2 == 0 ? "pos" : "i");
-    scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, ColourToken::edge, 1)
-        .highlights_with("D");
+    if (panel == 0) compose_labels(scene, grid, strip);
+    compose_panel(scene, grid, strip, panel);
+    if (compares()) scene.text({"title", panel}, {grid.area.x, top - 10}, std::string(titles[panel]), plot::kStrongLabel);
   }
   const int last = whole(kWidth) - 1;
   const std::string first_turn = significant(wavelength(0), 3) + " positions";
-  scene.headline(compares()
+  scene.headline(is_on(kCover) ? concat({"A row for each position. Here is that of position ", position_, "."})
+                 : compares()
                      ? concat({"The ", other(), " gets ", tables_.wrong(), " of ", tables_.rows * tables_.columns, " numbers wrong."})
                  : last == 1 ? concat({"Both columns come round in ", first_turn, "."})
                              : concat({"Ever slower to the right: column 0 comes round in ", first_turn, ", column ", last, " in ",
@@ -218,60 +258,62 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
   add_foot(scene);
 }
 
-/// One dimension as a wave over the positions, and below the waves the column of the table that it is, lying on its side.
-void EncodingTable::compose_wave(plot::Scene& scene, const plot::Axes& axes, int index, Rect strip) const {
-  const int dimension = waves_[to_size(index)], first = rows_.first, last = first + rows_.count - 1;
+/// One dimension as a wave over the positions, and below it the column of the table that it is, lying on its side: the wave seen from
+/// above.
+void EncodingTable::compose_wave(plot::Scene& scene, int dimension, Rect room, float strip_px) const {
+  const int first = rows_.first, last = first + rows_.count - 1;
   const bool chosen = dimension == dimension_;
-  const plot::Paint ink = plot::hue(index);
-  const auto point = [&](double position) { return axes.point(position, number(position, dimension)); };
+  const plot::Paint ink = chosen ? ColourToken::accent : ColourToken::ink3;
+  const Rect plane{room.x, room.y, room.width, room.height - strip_px - (strip_px > 0 ? 3 : 0)};
+  const float cell = room.width / static_cast<float>(rows_.count), zero = plane.y + plane.height / 2;
+  const auto point = [&](double position) {
+    const double across = (position - first + 0.5) * static_cast<double>(cell), up = number(position, dimension) * 0.46;
+    return Point{plane.x + static_cast<float>(across), zero - static_cast<float>(up) * plane.height};
+  };
+  const std::vector nothing(to_size(rows_.count), std::numeric_limits<float>::quiet_NaN());
+  scene.cells({"plane", dimension}, plane, {nothing, 1, rows_.count}).selects(first, dimension);
+  scene.line({"zero", dimension}, {plane.x, zero}, {plane.right(), zero}, ColourToken::hairline, 1);
+  const float x = point(at_).x;
+  scene.line({"cursor", dimension}, {x, plane.y}, {x, plane.bottom()}, plot::kKey, is_on(kPinned) ? 2.5f : 1.5f).highlights_with("pos");
   const int points = std::clamp(to_int(24 * (last - first) / wavelength(dimension)), 480, 6000);
   std::vector<Point> way;
   for (int k = 0; k <= points; ++k) way.push_back(point(first + (last - first) * static_cast<double>(k) / points));
-  scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 2.0f)
-      .dashed(plot::dash_of(index))
-      .highlights_with(chosen ? function() : "");
-  if (strip.width / static_cast<float>(rows_.count) >= kDotsFrom_px && rows_.count * static_cast<int>(waves_.size()) <= 150)
+  scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 2.0f).highlights_with(chosen ? function() : "");
+  if (cell >= kDotsFrom_px && rows_.count * static_cast<int>(waves_.size()) <= 150)
     for (int position = first; position <= last; ++position) scene.dot({"sample", dimension, position}, point(position), 2.5f, ink);
-  scene.dot({"tip", dimension}, point(at_), chosen ? 7.0f : 5.0f, ink).on_click_set(kDimension, dimension);
-  if (strip.height <= 0) return;
+  scene.dot({"tip", dimension}, point(at_), chosen ? 6.5f : 5.0f, ink).on_click_set(kDimension, dimension);
+  scene.text({"wave name", dimension}, {0, zero}, concat({"dim ", dimension}), chosen ? plot::kStrongLabel : plot::kLabel,
+             chosen ? ColourToken::accent : ColourToken::ink2);
+  scene.all().back().level().ranked(0).on_click_set(kDimension, dimension);
+  if (strip_px <= 0) return;
+  const Rect strip{room.x, room.bottom() - strip_px, room.width, strip_px};
   scene.cells({"column", dimension}, strip, column_of(dimension, true)).selects(first, dimension);
-  const float cell = strip.width / static_cast<float>(rows_.count);
-  scene.outline({"cell", index}, at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 4),
-                ColourToken::accent, 2);
-  scene.outline({"column frame", dimension}, strip, chosen ? ink : plot::Paint(ColourToken::hairline), chosen ? 2.0f : 1.0f);
+  const Rect here = at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 6);
+  scene.outline({"cell rim", dimension}, here, ColourToken::stage, 5);
+  scene.outline({"cell", dimension}, here, plot::kKey, 2);
 }
 
 void EncodingTable::compose_waves(plot::Scene& scene) const {
+  constexpr float kNames_px = 52, kBetween_px = 16, kAxis_px = 36;
   const Rect room = scene.picture();
-  const int count = static_cast<int>(waves_.size()), first = rows_.first, last = first + rows_.count - 1;
-  const auto name = [this](int index) { return concat({"dim ", waves_[to_size(index)]}); };
-  const float names_px = count > 0 ? scene.text_width(name(count - 1), plot::kStrongLabel) + 4 : 0;
-  const float strip_px = room.height < 220 ? 0 : std::clamp(room.height * 0.045f, 14.0f, 26.0f);
-  const float strips_px = strip_px > 0 ? (strip_px + 5) * static_cast<float>(count) + 6 : 0;
-  plot::Axis across{"position", first - 0.5, last + 0.5};
-  for (const double at : plot::round_numbers(first, std::max(first + 1, last), std::clamp(to_int(room.width / 80), 2, 10)))
-    if (at == std::round(at) && at <= last) across.at.push_back(at);
-  const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - names_px, room.height - strips_px}, std::move(across),
-                                         {"", -1.1, 1.1, false, -1, {-1, 0, 1}});
-  const std::vector nothing(to_size(rows_.count), std::numeric_limits<float>::quiet_NaN());
-  scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).selects(first);
-  scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, ColourToken::accent, is_on(kPinned) ? 2.5f : 1.5f)
-      .highlights_with("pos");
-  const auto put_name = [&](plot::Role role, float y, int index) {
-    const Point at{axes.area.right() + 12, y};
-    scene.text({role, waves_[to_size(index)]}, at, name(index), plot::kStrongLabel, plot::hue(index)).level();
-    scene.all().back().on_click_set(kDimension, waves_[to_size(index)]);
+  const int count = static_cast<int>(waves_.size()), first = rows_.first;
+  const Rect area{room.x + kNames_px, room.y, room.width - kNames_px - 4, room.height - kAxis_px};
+  const float track = (area.height + kBetween_px) / static_cast<float>(std::max(count, 1)),
+              cell = area.width / static_cast<float>(rows_.count);
+  const float strip_px = track < 60 ? 0 : std::clamp(0.14f * track, 12.0f, 28.0f);
+  for (int index = 0; index < count; ++index)
+    compose_wave(scene, waves_[to_size(index)], {area.x, area.y + track * static_cast<float>(index), area.width, track - kBetween_px},
+                 strip_px);
+  const auto place = [&](int position, bool chosen) {
+    const float x = area.x + (static_cast<float>(position - first) + 0.5f) * cell;
+    scene.text({"position", position}, {x, area.bottom() + 16}, grouped(position), chosen ? plot::kStrongNumber : plot::kNumber,
+               chosen ? plot::kKey : plot::Paint(ColourToken::ink2), plot::Anchor::middle);
+    scene.all().back().ranked(chosen ? 0 : 2).highlights_with("pos");
   };
-  std::vector<std::pair<float, int>> ends;  ///< of the waves, from the top
-  for (int index = 0; index < count; ++index) {
-    const float y = room.bottom() - strips_px + 6 + (strip_px + 5) * static_cast<float>(index);
-    compose_wave(scene, axes, index, {axes.area.x, y, axes.area.width, strip_px});
-    if (strip_px > 0) put_name("column name", y + strip_px / 2, index);
-    ends.emplace_back(axes.y(number(last, waves_[to_size(index)])), index);
-  }
-  std::ranges::sort(ends);
-  float y = axes.area.y - 13;
-  for (const auto& [end, index] : ends) put_name("wave name", y = std::max(y + 17, end), index);
+  for (const int position : places_of(rows_))
+    if (apart(position, position_, cell)) place(position, false);
+  if (count > 0) place(position_, true);
+  scene.text({"positions"}, {area.right(), area.bottom() + 33}, "position", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
   const auto length = [this](int dimension) { return significant(wavelength(dimension), 4); };
   scene.headline(count == 0   ? concat({"No dimension is drawn over these ", rows_.count, " positions: set a wave below."})
                  : count == 1 ? concat({"Down its column, dimension ", waves_[0], " is a wave of ", length(waves_[0]), " positions."})
@@ -285,6 +327,7 @@ void EncodingTable::add_foot(plot::Scene& scene) const {
   const std::string angle_text = name + " " + significant(angle(position_, dimension_), 4) + result;
   std::vector<plot::Reading> readings{{"pair", base::grouped(dimension_ / 2), "i"},
                                       {"wavelength", significant(wavelength(dimension_), 4), "wavelength"}};
+  if (is_on(kCover)) readings.clear();
   if (compares()) {
     const float theirs = tables_.their(position_, dimension_);
     readings = {{against_ == Against::doubled ? "doubled" : "published", signed_fixed(theirs, 4)},
@@ -298,6 +341,7 @@ void EncodingTable::add_foot(plot::Scene& scene) const {
 std::string EncodingTable::cursor_text() const {
   std::string text = concat({"At position ", position_, ", dimension ", dimension_, " (", function(), ") of pair ", dimension_ / 2,
                              ", the value is ", fixed(number(position_, dimension_), 4)});
+  if (is_on(kCover)) return text + ".";
   if (!compares()) return concat({text, " and the wavelength ", significant(wavelength(dimension_), 4), " positions."});
   const float theirs = tables_.their(position_, dimension_);
   return concat({text, ", in the ", other(), " ", fixed(theirs, 4), ", a difference of ",
@@ -312,16 +356,11 @@ std::string EncodingTable::alt_text() const {
   const std::string_view dimensions = waves_.empty() ? "no dimension" : waves_.size() == 1 ? "dimension " : "dimensions ";
   text += whole(kView) == kHeatmap ? ", one row each, " : concat({", ", dimensions, list, " drawn over them, "});
   text += concat({whole(kWidth), " dimensions wide, with base ", whole(kBase)});
+  if (is_on(kCover)) return concat({text, ", all but position ", position_, " covered. ", cursor_text()});
   if (compares()) text += concat({", beside the ", other(), ", which has ", tables_.wrong(), " numbers wrong, and their difference"});
   text += concat({". A full turn takes ", significant(wavelength(0), 3), " positions in the first pair of columns"});
   if (whole(kWidth) > 2) text += concat({" and ", significant(wavelength(whole(kWidth) - 1), 5), " in the last"});
   return text + ". " + cursor_text();
-}
-
-/// The part of a window around `middle`, of at most `most` places.
-plot::Window around(int middle, plot::Window window, int most) {
-  const int shown = std::min(window.count, most);
-  return {std::clamp(middle - shown / 2, window.first, window.first + window.count - shown), shown};
 }
 
 DataTable EncodingTable::data(DataScope scope) const {

@@ -34,12 +34,15 @@ TEST_SUITE("figures") {
     CHECK(part.figure().cursor_text().starts_with("At position 1,000, "));  // the cursor is in view, wherever it was
   }
 
-  TEST_CASE("the row and the columns that travel lie on the cells that they are") {
+  TEST_CASE("the row is lifted off the table, its cells below their columns; the columns that travel lie on their cells") {
     const plot::Scene scene = table_with({{"position", 16}}).scene();
     const plot::Mark &table = mark_of(scene, {"table"}), &row = mark_of(scene, {"row", 16}), &column = mark_of(scene, {"column", 8});
     for (int k = 0; k < 32; ++k) CHECK(cell_of(row, 0, k) == cell_of(table, 16, k));
     for (int k = 0; k < 30; ++k) CHECK(cell_of(column, k, 0) == cell_of(table, k, 8));
-    CHECK(row.rect.y == doctest::Approx(table.rect.y + table.rect.height * 16 / 30));
+    CHECK(row.rect.y > table.rect.bottom());
+    CHECK(row.rect.x == table.rect.x);
+    CHECK(row.rect.width == table.rect.width);
+    CHECK(mark_of(scene, {"row to"}).points[0].y == doctest::Approx(table.rect.y + table.rect.height * 16.5f / 30));
     const plot::Scene waves = table_with({{"view", 1}}).scene();
     for (int k = 0; k < 30; ++k) CHECK(cell_of(mark_of(waves, {"column", 8}), 0, k) == cell_of(table, k, 8));
   }
@@ -47,8 +50,8 @@ TEST_SUITE("figures") {
   TEST_CASE("a wave goes through the formula's numbers and as far as its last position, its peaks whole") {
     for (const double positions : {30.0, 2048.0}) {
       const plot::Scene scene = table_with({{"view", 1}, {"positions", positions}}).scene();
-      const plot::Mark &wave = mark_of(scene, {"wave", 0}), &plane = mark_of(scene, {"plane"});
-      const float half = plane.rect.height / 2.2f, zero = plane.rect.y + plane.rect.height / 2;
+      const plot::Mark &wave = mark_of(scene, {"wave", 0}), &plane = mark_of(scene, {"plane", 0});
+      const float half = 0.46f * plane.rect.height, zero = plane.rect.y + plane.rect.height / 2;
       CHECK(wave.points.back().y == doctest::Approx(zero - half * static_cast<float>(std::sin(positions - 1))).epsilon(1e-3));
       const auto [top, bottom] = std::ranges::minmax(wave.points, {}, &base::Point::y);
       CHECK(top.y == doctest::Approx(zero - half).epsilon(0.01));
@@ -56,9 +59,31 @@ TEST_SUITE("figures") {
     }
     const HeldFigure playing = table_with({{"view", 1}, {"position", 11.25}});
     const plot::Scene scene = playing.scene();
-    const plot::Mark& plane = mark_of(scene, {"plane"});
+    const plot::Mark& plane = mark_of(scene, {"plane", 0});
     CHECK(mark_of(scene, {"tip", 0}).at.y ==
-          doctest::Approx(plane.rect.y + plane.rect.height / 2 * (1 - static_cast<float>(std::sin(11.25)) / 1.1f)));
+          doctest::Approx(plane.rect.y + plane.rect.height * (0.5f - 0.46f * static_cast<float>(std::sin(11.25)))));
+  }
+
+  TEST_CASE("each wave has a track of its own, and below it its column of the table, as wide") {
+    const plot::Scene scene = table_with({{"view", 1}}).scene();
+    for (const int dimension : {0, 8, 16}) {
+      const base::Rect plane = mark_of(scene, {"plane", dimension}).rect, strip = mark_of(scene, {"column", dimension}).rect;
+      CHECK(strip.y > plane.bottom());
+      CHECK(strip.width == plane.width);
+    }
+    CHECK(mark_of(scene, {"plane", 8}).rect.y > mark_of(scene, {"column", 0}).rect.bottom());
+  }
+
+  TEST_CASE("a few places are labelled, at the last of them and the cursor's; covered, only a row is seen") {
+    const plot::Scene scene = table_with({{"positions", 64}, {"position", 8}}).scene();
+    for (const int position : {0, 8, 16, 32, 48, 63}) CHECK(has_mark(scene, {"position", position}));
+    CHECK_FALSE(has_mark(scene, {"position", 24}));
+    CHECK(has_mark(table_with({{"positions", 2048}}).scene(), {"position", 2047}));
+    const HeldFigure covered = table_with({{"cover", 1}, {"position", 0}});
+    CHECK(mark_of(covered.scene(), {"table"}).shape == plot::Mark::Shape::rectangle);
+    CHECK(has_mark(covered.scene(), {"row", 0}));
+    CHECK_FALSE(covered.words().contains("lower"));
+    CHECK_FALSE(covered.figure().alt_text().contains("turn"));
   }
 
   TEST_CASE("it says what it shows: wavelengths, the number at the cursor, one position and one pair as one") {

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "engine/sinusoidal.h"
 #include "figures/knobs.h"
@@ -30,25 +34,34 @@ std::vector<float> table_of(int rows, int d_model, double base) {
 }  // namespace
 
 int Tables::wrong() const {
-  int count = 0;
-  for (size_t k = 0; k < theirs.size(); ++k) count += std::fabs(theirs[k] - ours[k]) > kRounding;
-  return count;
+  return static_cast<int>(std::ranges::count_if(difference->values, [](float by) { return std::fabs(by) > kRounding; }));
 }
 
 Tables tables_of(int positions, int d_model, double base, Against against) {
-  if (against != Against::published) {
-    Tables tables{positions, d_model, table_of(positions, d_model, base), {}};
-    if (against == Against::doubled) tables.theirs = table_of(positions, d_model, base * base);
-    return tables;
+  const bool published = against == Against::published;
+  Tables tables{published ? kPublishedRows : positions, published ? std::min(d_model, kPublishedColumns) : d_model, {}, {}, {}};
+  const auto shared = [&](std::vector<float> values, float range) {
+    return std::make_shared<const plot::CellValues>(plot::CellValues{std::move(values), tables.rows, tables.columns, -range, range});
+  };
+  const auto narrow = [&](const std::vector<float>& wide, int width) {  // the first columns
+    std::vector<float> values;
+    for (int row = 0; row < tables.rows; ++row)
+      values.append_range(std::span(wide).subspan(to_size(row) * to_size(width), to_size(tables.columns)));
+    return values;
+  };
+  std::vector<float> formula = table_of(tables.rows, d_model, base);
+  tables.ours = shared(published ? narrow(formula, d_model) : std::move(formula), 1);
+  if (against == Against::nothing) return tables;
+  if (against == Against::doubled) {
+    tables.theirs = shared(table_of(positions, d_model, base * base), 1);
+  } else {
+    std::vector<float> thousandths(std::begin(kPublished), std::end(kPublished));
+    for (float& value : thousandths) value /= 1000;
+    tables.theirs = shared(narrow(thousandths, kPublishedColumns), 1);
   }
-  Tables tables{kPublishedRows, std::min(d_model, kPublishedColumns), {}, {}};
-  const std::vector<float> wide = table_of(kPublishedRows, d_model, base);
-  for (int row = 0; row < kPublishedRows; ++row) {
-    const auto ours = wide.begin() + static_cast<std::ptrdiff_t>(row) * d_model;
-    tables.ours.insert(tables.ours.end(), ours, ours + tables.columns);
-    for (int column = 0; column < tables.columns; ++column)
-      tables.theirs.push_back(static_cast<float>(kPublished[row * kPublishedColumns + column]) / 1000);
-  }
+  std::vector<float> difference(tables.ours->values.size());
+  std::ranges::transform(tables.theirs->values, tables.ours->values, difference.begin(), std::minus());
+  tables.difference = shared(std::move(difference), 2);
   return tables;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <memory>
+
+#include "plot/mark.h"
 
 // The numbers of the figure encoding_table.
 namespace figures::table {
@@ -12,20 +14,23 @@ inline constexpr int kMaxPositions = 2048, kMaxWidth = 1024;
 /// squaring the base); or a table published in an explainer, for 10 positions and 8 dimensions.
 enum class Against : std::uint8_t { nothing, doubled, published };
 
+/// A table as it is painted, so that the largest, of two million numbers, is not copied for its picture.
+using Table = std::shared_ptr<const plot::CellValues>;
+
 struct Tables {
   int rows = 0;
   int columns = 0;
-  std::vector<float> ours;    ///< [rows, columns], by the formula
-  std::vector<float> theirs;  ///< the same by the other recipe; may be empty
+  Table ours;                ///< by the formula
+  Table theirs, difference;  ///< the same by the other recipe, and theirs less ours; null without one
 
-  float our(int position, int dimension) const { return ours[entry(position, dimension)]; }
-  float their(int position, int dimension) const { return theirs[entry(position, dimension)]; }
+  float our(int position, int dimension) const { return entry(*ours, position, dimension); }
+  float their(int position, int dimension) const { return entry(*theirs, position, dimension); }
   /// How many of their numbers are wrong, by more than a table of three decimals has to be.
   int wrong() const;
 
  private:
-  size_t entry(int position, int dimension) const {
-    return static_cast<size_t>(position) * static_cast<size_t>(columns) + static_cast<size_t>(dimension);
+  static float entry(const plot::CellValues& table, int position, int dimension) {
+    return table.values[static_cast<size_t>(position) * static_cast<size_t>(table.columns) + static_cast<size_t>(dimension)];
   }
 };
 
