@@ -21,7 +21,7 @@ using engine::RopeScalingType;
 using scaling::Change;
 using scaling::Pair;
 
-enum Index : int { kFactor, kMethod, kRamp, kTrained, kLength, kBase, kWidth, kView, kPair, kPinned };
+enum Index : int { kFactor, kMethod, kRamp, kTrained, kLength, kBase, kWidth, kView, kPair, kPinned, kCover };
 enum View : int { kSectors, kWavelengths };
 constexpr Choice kMethods[] = {{"none", "None"},     {"interpolation", "Interpolation"},
                                {"ntk", "NTK-aware"}, {"dynamic", "Dynamic"},
@@ -44,11 +44,12 @@ constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     place_on_picture("pair", "pair", 127, 63),
     pinned(),
+    covered(),
 };
 constexpr std::string_view kFront[] = {"factor", "trained"};
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kInSight = 40;
-constexpr plot::Paint kSeen{ColourToken::accent, 0.85f};
+constexpr plot::Paint kSeen{ColourToken::accent, 0.85f}, kSeenAll{ColourToken::accent, 0.35f}, kSlowed{ColourToken::ink3};
 
 std::string rounded(double wavelength) { return plot::label_of(std::round(wavelength)); }
 
@@ -59,6 +60,7 @@ class FrequencyScaling final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return width_px < 440 ? 620 : Figure::height_for(width_px); }
 
  private:
   void compute() override;
@@ -66,7 +68,9 @@ class FrequencyScaling final : public Figure {
   std::string method_text() const;
   std::string verdict() const;
   void compose_disc(plot::Scene& scene, int pair, Point middle, float radius) const;
-  void compose_key(plot::Scene& scene, Rect room, bool wide) const;
+  int count_full() const;
+  void compose_key(plot::Scene& scene, Rect room) const;
+  float compose_full(plot::Scene& scene, Rect room, int count) const;
   void compose_sectors(plot::Scene& scene, Rect room) const;
   void compose_wavelengths(plot::Scene& scene, Rect room) const;
   void compose_methods(plot::Scene& scene, Rect room, int columns) const;
@@ -97,68 +101,72 @@ void FrequencyScaling::compute() {
 /// What training has shown is solid; what the longer text asks for besides is hatched; a rim tells how much the pair is slowed.
 void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, float radius) const {
   const Pair& of = model_.pairs[to_size(pair)];
-  const double seen = std::min(of.seen_rad, kTurn), asked = std::clamp(of.asked_rad, seen, kTurn);
-  const int late = 6 * (model_.count() - 1 - pair);  // the slow pairs first
-  scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::panel).stroked(ColourToken::hairline, 1).selects(pair);
-  if (seen < kTurn)  // always there, so that a method can squeeze it away
-    scene.sector({"new", pair}, middle, radius, seen, asked, plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0))
-        .stroked(plot::Paint(ColourToken::wrong, asked > seen ? 1 : 0), 1)
-        .hatch()
-        .after(std::min(late, 400));
-  scene.sector({"seen", pair}, middle, radius, 0, seen, kSeen);
+  const bool hidden = is_on(kCover), full = of.seen_rad >= kTurn;
+  const double seen = hidden ? 0 : std::min(of.seen_rad, kTurn), asked = hidden ? 0 : std::clamp(of.asked_rad, seen, kTurn);
+  const int late = std::min(400, 6 * (model_.count() - 1 - pair));  // the slow pairs first
+  scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::hairline).selects(pair);
+  if (!full)  // always there and always red, so that a method squeezes it away
+    scene.sector({"new", pair}, middle, radius, seen, asked, ColourToken::wrong).hatch().after(late);
+  scene.sector({"seen", pair}, middle, radius, 0, seen, full ? kSeenAll : kSeen).after(hidden ? late : 0);
   const double slowed = settings_.full_factor() > 1 ? std::log(of.slowed_by()) / std::log(settings_.full_factor()) : 0;
-  const float rim = std::max(1.5f, radius / 9);
+  const float rim = std::max(1.5f, radius / 12), off = radius < 12 ? 0.5f : 1.5f;
   if (radius > 6)
-    scene
-        .sector({"slowed", pair}, middle, radius + 1 + rim, 0, kTurn * std::clamp(slowed, 0.0, 1.0),
-                plot::kKey.faded(slowed > 1e-9 ? 1 : 0), radius + 1)
-        .after(std::min(late, 400));
+    scene.sector({"slowed", pair}, middle, radius + off + rim, 0, hidden ? 0 : kTurn * std::clamp(slowed, 0.0, 1.0), kSlowed, radius + off)
+        .after(late);
+  if (pair == pair_)
+    scene.ring({"ring"}, middle, radius + (radius > 6 ? 3.5f + rim : 3), ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f)
+        .highlights_with("i");
 }
 
-/// What the fills of the discs mean.
-void FrequencyScaling::compose_key(plot::Scene& scene, Rect room, bool wide) const {
-  constexpr plot::Paint kSamplePaints[] = {kSeen, plot::Paint(ColourToken::wrong), plot::kKey};
-  const std::array<std::string, 3> names{wide ? concat({"seen in ", settings_.trained, " tokens"}) : "seen",
-                                         wide ? concat({"new at ", settings_.target()}) : "new", "slowed"};
-  float x = room.x;
-  for (int i = 0; i < (model_.count_slowed() > 0 ? 3 : 2); ++i) {
-    const Point middle{x + 8, room.y + 8};
-    plot::Mark& sample = scene.sector({"sample", i}, middle, 7, 0, i < 2 ? kTurn : 0.7 * kTurn, kSamplePaints[i], i == 2 ? 5.0f : 0);
-    if (i == 1) sample.stroked(ColourToken::wrong, 1).hatch();
-    const std::string& name = names[to_size(i)];
-    scene.text({"sample name", i}, {x + 20, room.y + 12}, name);
-    x += 34 + scene.text_width(name);
+/// What the fills mean, beside the last disc.
+void FrequencyScaling::compose_key(plot::Scene& scene, Rect room) const {
+  struct Meaning {
+    std::string_view words;
+    plot::Paint ink;
+  };
+  std::vector<Meaning> meanings{{"seen", ColourToken::accent}};
+  if (model_.count_new() > 0) meanings.push_back({"never seen", ColourToken::wrong});
+  if (model_.count_slowed() > 0) meanings.push_back({"rim: slowed", ColourToken::ink2});
+  float y = room.y + room.height / 2 - 9 * static_cast<float>(meanings.size() - 1);
+  for (int i = 0; const Meaning& meaning : meanings) {
+    scene.text({"meaning", i++}, {room.x + 4, y}, std::string(meaning.words), plot::kStrongLabel, meaning.ink).level().ranked(0);
+    y += 18;
   }
 }
 
+/// Pairs that came round in training: their discs are all alike. Returns the height that they take.
+float FrequencyScaling::compose_full(plot::Scene& scene, Rect room, int count) const {
+  const int columns = std::max(16, to_int(static_cast<double>(room.width) / 36));
+  const float pitch = room.width / static_cast<float>(columns), row = std::min(pitch, 36.0f), radius = std::max(2.0f, 0.37f * row - 0.5f);
+  for (int pair = 0; pair < count; ++pair)
+    compose_disc(scene, pair,
+                 {room.x + pitch * (static_cast<float>(pair % columns) + 0.5f), room.y + row * (static_cast<float>(pair / columns) + 0.5f)},
+                 radius);
+  return row * static_cast<float>((count + columns - 1) / columns);
+}
+
+int FrequencyScaling::count_full() const {
+  return static_cast<int>(std::ranges::count_if(model_.pairs, [](const Pair& pair) { return pair.seen_rad >= kTurn; }));
+}
+
+/// The discs of the pairs that came round in training are small, and those that did not have the space.
 void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
-  const bool labelled = room.height > 150, wide = labelled && room.width >= 500;
-  const float left = labelled ? 30 : 0, right = wide ? 76 : 0, top = labelled ? 24 : 0;
-  const Rect area{room.x + left, room.y + top, room.width - left - right, room.height - top};
-  const int count = model_.count(), columns = plot::columns_for(area, count, count >= 16 ? 4 : 1), rows = (count + columns - 1) / columns;
-  const float high = area.height / static_cast<float>(rows), across = std::min(area.width / static_cast<float>(columns), 1.35f * high),
-              radius = std::max(2.0f, std::min(across, high) / 2.45f - 1);
-  const float first_x = area.x + (area.width - across * static_cast<float>(columns)) / 2;
-  for (int pair = 0; pair < count; ++pair) {
-    const Point middle{first_x + across * (static_cast<float>(pair % columns) + 0.5f),
-                       area.y + high * (static_cast<float>(pair / columns) + 0.5f)};
-    if (pair == pair_)
-      scene.rectangle({"chosen"}, {middle.x - across / 2 + 1, middle.y - high / 2 + 1, across - 2, high - 2}, ColourToken::accent_ground, 6)
-          .highlights_with("i");
-    compose_disc(scene, pair, middle, radius);
-    if (pair % columns != 0 || !labelled) continue;
-    scene.text({"first", pair}, {first_x - 8, middle.y}, grouped(pair), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level();
-    if (wide)
-      scene
-          .text({"waves", pair}, {room.right(), middle.y}, rounded(scaling::wavelength(model_.pairs[to_size(pair)].after)), plot::kNumber,
-                ColourToken::ink2, plot::Anchor::end)
-          .level()
-          .highlights_with("wavelength");
+  const int full = count_full() == model_.count() ? 0 : count_full(), others = model_.count() - full;
+  const float taken = full == 0 ? 0 : compose_full(scene, room, full) + 12;
+  const bool keyed = room.height > 150;
+  const Rect area{room.x, room.y + taken, room.width, std::max(10.0f, room.height - taken)};
+  const int cells = others + keyed, columns = plot::columns_for(area, cells), rows = (cells + columns - 1) / columns;
+  const float across = area.width / static_cast<float>(columns), down = std::min(area.height / static_cast<float>(rows), 1.12f * across),
+              radius = std::max(2.0f, 0.44f * std::min(across, down) - 3);
+  const float top = area.y + (area.height - down * static_cast<float>(rows)) / 2;
+  const auto cell = [&](int k) {
+    return Rect{area.x + across * static_cast<float>(k % columns), top + down * static_cast<float>(k / columns), across, down};
+  };
+  for (int k = 0; k < others; ++k) {
+    const Rect at = cell(k);
+    compose_disc(scene, full + k, {at.x + at.width / 2, at.y + at.height / 2}, radius);
   }
-  if (!labelled) return;
-  scene.text({"pair label"}, {room.x, room.y + 12}, "pair").ranked(2);
-  if (wide) scene.text({"waves label"}, {room.right(), room.y + 12}, "wavelength", plot::kLabel, ColourToken::ink2, plot::Anchor::end);
-  compose_key(scene, {room.x + left + 14, room.y, room.width, room.height}, wide);
+  if (keyed && !is_on(kCover)) compose_key(scene, cell(others));
 }
 
 void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const {
@@ -204,18 +212,19 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
     const Rect chip{room.x + (wide + gap) * static_cast<float>(method % columns), room.y + high * static_cast<float>(method / columns),
                     wide, 28};
     const bool on = method == whole(kMethod);
-    scene.rectangle({"method", method}, chip, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::stage), 6)
-        .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
-        .on_click_set(kMethod, method);
-    plot::Type type = on ? plot::kStrongLabel : plot::kLabel;
+    scene.rectangle({"method", method}, chip, {}).on_click_set(kMethod, method);
+    plot::Type type{on ? base::Face::sans_semibold : base::Face::sans, 14};
     const std::string name(kMethods[method].label);
-    while (type.em_px() > 11 && scene.text_width(name, type) > wide - 4) type = type.smaller();
-    scene.text_in({"method name", method}, chip, name, type, ColourToken::ink).ranked(0);
+    while (type.em_px() > 12 && scene.text_width(name, type) > wide - 4) type = type.smaller();
+    scene.text_in({"method name", method}, chip, name, type, on ? ColourToken::ink : ColourToken::ink2).ranked(0);
+    const float half = scene.text_width(name, type) / 2, middle = chip.x + wide / 2;
+    if (on) scene.line({"method chosen"}, {middle - half, chip.bottom() - 3}, {middle + half, chip.bottom() - 3}, ColourToken::accent, 2);
+    if (is_on(kCover)) continue;
     const auto [red, slowed] = counts_[to_size(method)];
     const plot::Type number{base::Face::serif_semibold, 14};
     const std::string left = concat({red, " red"}), cost = concat({slowed, " slowed"});
-    const plot::Paint ink = red > 0 ? ColourToken::wrong : ColourToken::right;
-    const float x = chip.x + wide / 2, y = chip.bottom() + 17;
+    const plot::Paint ink = red > 0 ? ColourToken::wrong : ColourToken::ink2;
+    const float x = middle, y = chip.bottom() + 15;
     if (columns == kMethodCount) {
       scene.text({"red", method}, {x, y}, left, number, ink, plot::Anchor::middle);
       scene.text({"cost", method}, {x, y + 18}, cost, plot::kNumber, ColourToken::ink2, plot::Anchor::middle);
@@ -227,6 +236,8 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
 }
 
 std::string FrequencyScaling::verdict() const {
+  if (is_on(kCover))
+    return concat({"How much of its circle did each of ", model_.count(), " pairs show in ", settings_.trained, " tokens?"});
   const auto [red, slowed] = counts_[to_size(whole(kMethod))];
   std::string text =
       red == 0
@@ -247,6 +258,7 @@ void FrequencyScaling::compose(plot::Scene& scene) const {
   else
     compose_wavelengths(scene, main);
   if (methods_px > 0) compose_methods(scene, {room.x + 1, main.bottom() + 8, room.width - 2, methods_px}, columns);
+  if (is_on(kCover)) return;
   const Pair& pair = chosen();
   const auto degrees = [](double angle) {
     return angle >= kTurn ? significant(angle / kTurn, 3) + " turns" : base::fixed(angle * 360 / kTurn, 1) + "°";
@@ -318,6 +330,6 @@ DataTable FrequencyScaling::data(DataScope scope) const {
 }  // namespace
 
 extern const Kind frequency_scaling{"frequency_scaling", "Stretched frequencies", kParameters, make<FrequencyScaling>, {}, -1, kFront,
-                                    "factor=1"};
+                                    "cover=yes"};
 
 }  // namespace figures

@@ -139,14 +139,26 @@ TEST_SUITE("figures") {
       CHECK(mark_of(none, {"new", pair}).angle == doctest::Approx(seen));
       CHECK(mark_of(none, {"new", pair}).angle_to == doctest::Approx(std::min(kTurn, asked)));
       CHECK(mark_of(none, {"new", pair}).hatched);
-      CHECK(mark_of(slowed, {"new", pair}).angle_to == doctest::Approx(seen));  // squeezed away
-      CHECK_FALSE(mark_of(slowed, {"new", pair}).fill.seen());
+      CHECK(mark_of(slowed, {"new", pair}).angle_to == doctest::Approx(seen));          // squeezed away
+      CHECK(mark_of(slowed, {"new", pair}).fill == mark_of(none, {"new", pair}).fill);  // it does not fade on the way
     }
     CHECK(mark_of(none, {"seen", 45}).angle_to == doctest::Approx(kTurn));
     CHECK_FALSE(has_mark(none, {"new", 45}));
-    CHECK(mark_of(ntk, {"new", 62}).fill.seen());
-    CHECK_FALSE(mark_of(ntk, {"new", 63}).fill.seen());
+    const auto red = [&ntk](int pair) { return mark_of(ntk, {"new", pair}).angle_to - mark_of(ntk, {"new", pair}).angle; };
+    CHECK(red(62) > 0.001);
+    CHECK(red(63) < 1e-9);
     CHECK(mark_of(slowed, {"slowed", 0}).angle_to == doctest::Approx(kTurn));
+  }
+
+  TEST_CASE("frequency_scaling: the first disc that is not full has the space; covered, no disc has ink") {
+    const plot::Scene scene = with().scene();
+    CHECK(mark_of(scene, {"disc", 46}).outer > 1.5f * mark_of(scene, {"disc", 45}).outer);
+    CHECK(mark_of(scene, {"disc", 63}).outer == mark_of(scene, {"disc", 46}).outer);
+    CHECK(with().words().contains("never seen"));
+    CHECK_FALSE(with({{"method", kInterpolation}}).words().contains("never seen"));
+    const HeldFigure covered = with({{"cover", 1}});
+    for (const int pair : {0, 45, 46, 63}) CHECK(mark_of(covered.scene(), {"seen", pair}).angle_to == 0);
+    CHECK_FALSE(covered.words().contains("18"));
   }
 
   TEST_CASE("frequency_scaling: a click on a method chooses it; what it leaves and costs stands below") {
