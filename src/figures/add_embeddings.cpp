@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/number.h"
 #include "engine/arithmetic/dot.h"
@@ -22,10 +23,9 @@ namespace {
 
 using namespace add;
 using plot::Anchor;
-using Scale = Parameter::Scale;
 
 constexpr int kMaxWidth = 512;
-enum Index : int { kView, kCombine, kWidth, kStd, kScaled, kNorm, kPositions, kWord, kDimension, kDirections, kPinned };
+enum Index : int { kView, kCombine, kWidth, kStd, kScaled, kNorm, kPositions, kWord, kDimension, kDirections, kPinned, kCover };
 enum View : int { kVectors, kRecover, kCosts };
 constexpr base::Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
 constexpr base::Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
@@ -39,7 +39,7 @@ constexpr Parameter kParameters[] = {
     {.name = "positions",
      .label = "first N",
      .unit = "positions",
-     .scale = Scale::logarithmic,
+     .scale = Parameter::Scale::logarithmic,
      .min = 1,
      .max = 512,
      .initial = 512,
@@ -48,6 +48,7 @@ constexpr Parameter kParameters[] = {
     place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),
     place_on_picture("directions", "directions kept", kMaxWidth, 4),
     pinned(),
+    covered(),
 };
 constexpr base::TextParameter kText{"words", "sentence", "The cat sat", 160};
 constexpr std::string_view kFront[] = {"d_model", "scaled"};
@@ -66,11 +67,6 @@ std::string shortened(const std::string& word) {
   return end < word.size() ? shown + "…" : shown;
 }
 
-/// A label over lines.
-void put(plot::Scene& scene, plot::Key key, Point at, std::string words, plot::Paint paint, Anchor anchor, plot::Type type = plot::kLabel) {
-  scene.text(key, at, std::move(words), type, paint, anchor).over_lines();
-}
-
 class AddEmbeddings final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
@@ -78,6 +74,7 @@ class AddEmbeddings final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return width_px < 440 ? 540 : Figure::height_for(width_px); }
 
  private:
   void compute() override;
@@ -138,6 +135,7 @@ Cursor AddEmbeddings::cursor() const {
 std::string AddEmbeddings::headline() const {
   if (whole(kView) == kCosts) return costs().headline();
   if (words_.empty()) return "Type a few words to begin.";
+  if (is_on(kCover)) return concat({quoted(), " and its position, ", settings_.d_model, " numbers wide: which of the two is longer?"});
   const double token = length_of(here().token), position = length_of(here().position), ratio = position / token;
   if (whole(kView) == kRecover)
     return concat({directions_, directions_ == 1 ? " direction of " : " directions of ", settings_.d_model,
@@ -168,35 +166,32 @@ void AddEmbeddings::compose_words(plot::Scene& scene, Rect& room) const {
   room = {room.x, below, room.width, room.bottom() - below};
 }
 
-/// A vector as cells from column `first` on, with numbers in them if there is room; a long one is an image.
+/// A vector as cells from column `first` on; a long one is an image. Only the chosen column says its number.
 void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, plot::Role role, std::span<const float> vector, int first) const {
   const float cell_px = row.width / static_cast<float>(columns_);
   const Rect part{row.x + static_cast<float>(first) * cell_px, row.y, static_cast<float>(vector.size()) * cell_px, row.height};
-  if (columns_ > kMostCells) {
+  if (is_on(kCover)) return void(scene.rectangle({role, -4}, part, ColourToken::panel));
+  const auto cell = [&](int c) { return Rect{part.x + static_cast<float>(c) * cell_px, row.y, cell_px, row.height}; };
+  const auto ground = [&](int c) { return plot::paint_of(plot::Map::diverging, vector[to_size(c)], -range_, range_); };
+  if (columns_ > kMostCells)
     scene.cells({role, -1}, part, {{vector.begin(), vector.end()}, 1, static_cast<int>(vector.size()), -range_, range_}).selects(first);
-    return void(scene.outline({role, -2}, part, ColourToken::edge, 1));
-  }
-  const int decimals = cell_px >= 56 ? 4 : cell_px >= 46 ? 3 : 2;
-  for (int c = 0; c < static_cast<int>(vector.size()); ++c) {
-    const float v = vector[to_size(c)];
-    const plot::Paint ground = plot::paint_of(plot::Map::diverging, v, -range_, range_);
-    const Rect cell{part.x + static_cast<float>(c) * cell_px, row.y, cell_px, row.height};
-    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(ColourToken::hairline, 1).selects(first + c);
-    if (cell_px >= 36 && row.height >= 16)
-      scene.text_in({role, 1000 + c}, cell, fixed(v, std::fabs(v) >= 10 ? 1 : decimals), plot::kNumber, plot::ink_on(ground));
-  }
+  for (int c = 0; c < static_cast<int>(vector.size()) && columns_ <= kMostCells; ++c)
+    scene.rectangle({role, c}, cell(c), ground(c)).selects(first + c);
+  const int chosen = column_ - first;
+  if (chosen < 0 || chosen >= static_cast<int>(vector.size())) return;
+  const Rect at = cell(chosen);
+  scene.outline({role, -2}, {at.x, at.y, std::max(3.0f, at.width), at.height}, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f);
+  if (columns_ <= kMostCells && cell_px >= 40)
+    scene.text_in({role, -3}, at, fixed(vector[to_size(chosen)], cell_px >= 56 ? 4 : 2), plot::kNumber, plot::ink_on(ground(chosen)))
+        .ranked(0);
 }
 
 void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   compose_words(scene, room);
-  const bool arrows = room.height >= 210, beside = scene.low() && !scene.narrow();
-  Rect rows = room;
-  const double ratio = length_of(here().position) / length_of(here().token);
-  const bool flat = ratio > 4 || ratio < 0.25;  // arrows of such lengths need little height
-  if (arrows) (beside ? rows.width : rows.height) *= flat && !beside ? 0.75f : 0.6f;
-  const float row_px = std::min(flat || beside ? 130.0f : 90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
+  const bool named_above = scene.narrow() && room.height >= 130, scaled = settings_.scaled;
+  const float names_px = named_above ? 0 : scaled ? 116 : 96, lengths_px = named_above ? 0 : 78, above_px = named_above ? 18 : 0;
+  const float strip_px = std::clamp(0.07f * room.height, 16.0f, 44.0f), row_px = strip_px + above_px + 6;
   const Vectors& all = here();
-  const bool scaled = settings_.scaled;
   struct Row {
     plot::Role role;
     std::string_view part;
@@ -206,62 +201,67 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
     int first;
   };
   const Row shown[] = {
-      {"token", scaled ? "scale" : "token", quoted() + (scaled ? concat({" times √", settings_.d_model}) : ""), all.token, kToken, 0},
+      {"token", scaled ? "scale" : "token", quoted() + (scaled ? concat({" · √", settings_.d_model}) : ""), all.token, kToken, 0},
       {"position", "pos", concat({settings_.concatenate ? "and position " : "+ position ", word_}), all.position, kPlace,
        settings_.concatenate ? settings_.d_model : 0},
       {"sum", "sum", "= " + result_name(), all.result, kSum, 0}};
-  float y = rows.y;
+  float y = room.y;
   for (const Row& row : shown) {
-    const Rect cells{rows.x, y + name_px, rows.width - 2, row_px - name_px - 8};
-    scene.text({row.role, 2000}, {cells.x, cells.y - 6}, row.name, plot::kStrongLabel, row.paint).highlights_with(row.part);
+    const Rect cells{room.x + names_px, y + above_px, room.width - names_px - lengths_px, strip_px};
+    const float name_y = named_above ? y + 13 : cells.y + strip_px / 2 + 5;
+    scene.text({row.role, 2000}, {room.x, name_y}, row.name, plot::kStrongLabel, row.paint).ranked(0).highlights_with(row.part);
     scene
-        .text({row.role, 2001}, {cells.right(), cells.y - 6}, number(length_of(row.vector)) + " long", plot::kNumber, row.paint,
-              Anchor::end)
+        .text({row.role, 2001}, {room.right() - 2, name_y}, is_on(kCover) ? "?" : significant(length_of(row.vector), 3) + " long",
+              plot::kNumber, row.paint, Anchor::end)
+        .ranked(0)
         .highlights_with(row.part);
     compose_row(scene, cells, row.role, row.vector, row.first);
-    const float cell_px = cells.width / static_cast<float>(columns_), x = cells.x + static_cast<float>(column_) * cell_px;
-    if (column_ >= row.first && column_ < row.first + static_cast<int>(row.vector.size()))
-      scene.outline({"chosen", static_cast<int>(&row - shown)}, {x, cells.y, std::max(3.0f, cell_px), cells.height}, ColourToken::accent,
-                    is_on(kPinned) ? 3.0f : 2.0f, 2);
     y += row_px;
   }
-  if (!arrows) return;
-  const float below = rows.y + 3 * row_px + 6;
-  compose_arrows(scene, beside ? Rect{rows.right() + 24, room.y, room.right() - rows.right() - 24, room.height}
-                               : Rect{room.x, below, room.width, room.bottom() - below});
+  if (room.bottom() - y > 60) compose_arrows(scene, {room.x, y + 6, room.width, room.bottom() - y - 6});
 }
 
 /// Token, position and sum lie in one plane: here it is, at one scale. Side by side, the two are at right angles.
 void AddEmbeddings::compose_arrows(plot::Scene& scene, Rect room) const {
+  if (is_on(kCover)) return void(scene.rectangle({"covered"}, room, ColourToken::panel));
   const Vectors& all = here();
   const double token = length_of(all.token), position = length_of(all.position);
   const double along = settings_.concatenate ? 0 : engine::dot(all.token, all.position) / position;
   const double up = std::sqrt(std::max(0.0, token * token - along * along));
   const double left = std::min(0.0, position + along), right = std::max(position, position + along);
-  const Rect space{room.x + 6, room.y + 24, room.width - 100, room.height - 48};
+  const float name_px = std::min(0.3f * room.width, scene.text_width(quoted(), plot::kWord) + 16);
+  const Rect space{room.x + 6, room.y + 24, room.width - name_px - 8, room.height - 54};
   const double scale = std::min(space.width / (right - left), space.height / std::max(1e-9, up));
   const auto px = [scale](double length) { return static_cast<float>(scale * length); };
   const float ground = space.y + (space.height + px(up)) / 2, margin = (space.width - px(right - left)) / 2;
   const Point origin{space.x + margin + px(-left), ground}, corner{origin.x + px(position), ground},
       tip{corner.x + px(along), ground - px(up)};
-  scene.arrow({"position arrow"}, origin, corner, kPlace, 3).highlights_with("pos");
-  scene.arrow({"token arrow"}, corner, tip, kToken, 3).highlights_with("token");
-  scene.arrow({"sum arrow"}, origin, tip, kSum, 2).highlights_with("sum");
-  put(scene, {"position name"}, {(origin.x + corner.x) / 2, ground + 20}, concat({"position ", word_}), kPlace, Anchor::middle);
-  put(scene, {"token name"}, {(corner.x + tip.x) / 2 + 12, (corner.y + tip.y) / 2 + 4}, quoted(), kToken, Anchor::start);
-  put(scene, {"sum name"}, {(origin.x + tip.x) / 2 - 6, (origin.y + tip.y) / 2 - 8}, settings_.concatenate ? "both" : "sum", kSum,
-      Anchor::end);
+  scene.polygon({"triangle"}, {origin, corner, tip}, ColourToken::panel);
+  scene.arrow({"position arrow"}, origin, corner, kPlace, 4).highlights_with("pos");
+  scene.arrow({"token arrow"}, corner, tip, kToken, 4).highlights_with("token");
+  scene.arrow({"sum arrow"}, origin, tip, kSum, 3).highlights_with("sum");
+  scene.text({"position name"}, {(origin.x + corner.x) / 2, ground + 26}, concat({"position ", word_}), plot::kWord, kPlace,
+             Anchor::middle);
+  scene.text({"token name"}, {std::max(corner.x, tip.x) + 10, (corner.y + tip.y) / 2 + 4}, quoted(), plot::kWord, kToken);
+  const double slope = std::atan2(static_cast<double>(tip.y - origin.y), static_cast<double>(tip.x - origin.x));
+  const Point middle{(origin.x + tip.x) / 2 + 12 * static_cast<float>(std::sin(slope)),
+                     (origin.y + tip.y) / 2 - 12 * static_cast<float>(std::cos(slope))};
+  scene.text({"sum name"}, middle, settings_.concatenate ? "both" : "sum", plot::kWord, kSum, Anchor::middle)
+      .slanted(static_cast<float>(slope));
 }
 
 void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   compose_words(scene, room);
   const int last = span_.directions(), width = settings_.d_model;
-  const plot::Axes axes = plot::add_axes(scene, room, {concat({"directions kept, of ", width}), 0, static_cast<double>(width)},
+  // The directions that are left over hold nothing of the positions, so the curves end where these are found whole.
+  const plot::Axes axes = plot::add_axes(scene, room, {concat({"directions kept, of ", width}), 0, static_cast<double>(last)},
                                          {"share that lies along them", 0, 1});
-  plot::CellValues kept{std::vector<float>(to_size(last), 0.0f), 1, last, 0, 1, plot::Map::weights};
-  std::fill_n(kept.values.begin(), directions_, 0.16f);
-  scene.cells({"kept"}, {axes.area.x, axes.area.y, axes.x(last) - axes.area.x, axes.area.height}, std::move(kept)).selects(1);
-  scene.line({"any"}, axes.point(0, 0), axes.point(width, 1), ColourToken::edge, 1).dashed(plot::Dash::dotted);
+  scene.rectangle({"kept ground"}, {axes.area.x, axes.area.y, axes.x(directions_) - axes.area.x, axes.area.height},
+                  plot::Paint(ColourToken::accent_ground, 0.7f));
+  const std::vector nothing(to_size(last), std::numeric_limits<float>::quiet_NaN());
+  scene.cells({"kept"}, axes.area, {nothing, 1, last}).selects(1);
+  scene.line({"any"}, axes.point(0, 0), axes.point(last, static_cast<double>(last) / width), ColourToken::edge, 1)
+      .dashed(plot::Dash::dotted);
   std::vector<Point> positions{axes.point(0, 0)}, token = positions;
   for (int r = 1; r <= last; ++r) {
     positions.push_back(axes.point(r, held(r)));
@@ -271,14 +271,17 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   scene.curve({"positions"}, std::move(positions), kPlace, 3).highlights_with("pos");
   scene.curve({"token"}, std::move(token), kToken, 3).highlights_with("token");
   scene.dot({"none"}, axes.point(0, 0), 3, ColourToken::edge).selects(0);
-  const bool start = directions_ < width / 2;
-  const auto tip = [&](plot::Key key, Point at, double share, const std::string& of, plot::Paint paint) {
+  const bool start = directions_ < last / 2;
+  const auto tip = [&](plot::Key key, Point at, float below, double share, const std::string& of, plot::Paint paint) {
     scene.dot(key, at, 6, paint);
-    put(scene, key.with(1, 0), {at.x + (start ? 12.0f : -12.0f), at.y + 20}, percent(share) + of, paint,
-        start ? Anchor::start : Anchor::end, plot::kStrongNumber);
+    scene.text(key.with(1, 0), {at.x + (start ? 12.0f : -12.0f), at.y + below}, percent(share) + of, plot::kStrongNumber, paint,
+               start ? Anchor::start : Anchor::end);
   };
-  tip({"positions tip"}, of_positions, held(directions_), " of the positions", kPlace);
-  tip({"token tip"}, of_token, found(directions_).token_share, " of " + quoted(), kToken);
+  // The curves rise, so a label lies above them at the left of its tip and below them at the right, unless the other is in its way.
+  const bool near = std::fabs(of_token.y - of_positions.y)<30, lower = of_token.y> of_positions.y;
+  const float clear = start ? 22 : -12;
+  tip({"positions tip"}, of_positions, !near ? clear : lower ? -12 : 22, held(directions_), " of the positions", kPlace);
+  tip({"token tip"}, of_token, !near ? clear : lower ? 22 : -12, found(directions_).token_share, " of " + quoted(), kToken);
 }
 
 void AddEmbeddings::compose(plot::Scene& scene) const {
@@ -302,6 +305,7 @@ void AddEmbeddings::compose(plot::Scene& scene) const {
 }
 
 std::string AddEmbeddings::formula() const {
+  if (is_on(kCover)) return "";
   const int d = settings_.d_model;
   if (whole(kView) == kCosts) return costs().formula();
   if (words_.empty()) return "";
@@ -324,6 +328,7 @@ std::string AddEmbeddings::formula() const {
 std::string AddEmbeddings::cursor_text() const {
   if (whole(kView) == kCosts) return "";
   if (words_.empty()) return std::string(kNoWords);
+  if (is_on(kCover)) return concat({"The vectors of “", word(), "” and of position ", word_, " are covered."});
   if (whole(kView) == kVectors)
     return concat({"“", word(), "” at position ", word_, ", dimension ", column_, ": ", plot::plain(formula()), "."});
   const Recovered got = found(directions_);
@@ -345,7 +350,7 @@ std::string AddEmbeddings::alt_text() const {
   }
   const std::string text = concat({settings_.concatenate ? "Token and position vectors side by side" : "Token and position vectors added",
                                    settings_.norm ? ", then normalised, for " : ", for ", of});
-  if (words_.empty()) return text + cursor_text();
+  if (words_.empty() || is_on(kCover)) return text + cursor_text();
   return concat({text, "Lengths for “", word(), "”: token ", number(length_of(here().token)), ", position ",
                  number(length_of(here().position)), ", ", result_name(), " ", number(length_of(here().result)), ". ", cursor_text()});
 }

@@ -128,6 +128,16 @@ TEST_SUITE("figures") {
     CHECK(held_with({{"d_model", 512}}).words().find("The position is 35 times as long") != std::string::npos);
   }
 
+  TEST_CASE("only the chosen column says its numbers; covered, no vector is seen") {
+    const plot::Scene scene = held_with({{"init_std", 0.5}, {"dimension", 3}}).scene();
+    CHECK(std::ranges::count_if(scene.marks(),
+                                [](const plot::Mark& mark) { return mark.shape == plot::Mark::Shape::text && mark.key.i() == -3; }) == 3);
+    const HeldFigure covered = held_with({{"d_model", 512}, {"cover", 1}});
+    CHECK_FALSE(covered.words().contains("long\n"));
+    CHECK_FALSE(has_mark(covered.scene(), {"sum arrow"}));
+    CHECK_FALSE(covered.figure().alt_text().contains("Lengths"));
+  }
+
   TEST_CASE("added, the next layer costs 3 D²; concatenated twice or four times that, as the areas show") {
     const HeldFigure held = held_with({{"view", kCosts}, {"d_model", 512}});
     for (const char* count : {"786,432", "1,572,864", "3,145,728"}) CHECK(held.words().find(count) != std::string::npos);

@@ -39,8 +39,9 @@ void Costs::compose(plot::Scene& scene, Rect room) const {
                                          "Stay twice as wide: 2*D* in, 2*D* out"};
   constexpr std::string_view kMatrices[] = {"*W*_{q}", "*W*_{k}", "*W*_{v}"};
   const float name_px = room.height < 200 ? 14 : 34,
-              unit = std::max(2.0f, std::min((room.width - 40) / 6, (room.height - 3 * name_px) / 4.2f));
-  float y = room.y;
+              unit = std::max(2.0f, std::min((room.width - 40) / 6, (room.height - 3 * name_px) / 4.0f));
+  const float between = std::max(0.0f, (room.height - 4 * unit - 3 * name_px) / 3);
+  float y = room.y + between / 2;
   for (int way = 0; way < 3; ++way) {
     const float high = way == 2 ? 2 * unit : unit;
     scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, ColourToken::ink).ranked(0);
@@ -53,11 +54,9 @@ void Costs::compose(plot::Scene& scene, Rect room) const {
       scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(ColourToken::ink2) : kToken).faded(0.28f))
           .highlights_with(way == 0 ? "" : "wx");
       if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).highlights_with("wp");
-      if (unit >= 26)
-        scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord,
-                      ColourToken::ink);
+      if (unit >= 26) scene.text_in({"matrix", way, k}, at, std::string(kMatrices[k]), plot::kWord, ColourToken::ink);
     }
-    y += name_px + high + 0.03f * unit;
+    y += name_px + high + between;
   }
 }
 

@@ -5,6 +5,6 @@
 
 namespace figures::add {
 
-inline constexpr plot::Paint kToken = plot::hue(2), kPlace = plot::hue(3), kSum = base::ColourToken::ink;
+inline constexpr plot::Paint kToken = base::ColourToken::accent, kPlace = plot::kKey, kSum = base::ColourToken::ink;
 
 }  // namespace figures::add
