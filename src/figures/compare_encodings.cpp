@@ -48,7 +48,14 @@ constexpr std::string_view kFront[] = {"mask", "words"};
 constexpr std::string_view kSentence = "the dog bit the man and the man hit the dog so the dog ran and the man ran home to the old house";
 
 const engine::Encoding& about(int encoding) { return engine::encodings()[static_cast<size_t>(encoding)]; }
-constexpr std::string_view kStages[] = {"input", "q and k", "logits"};
+constexpr std::string_view kGroups[] = {"all stays", "part stays", "nothing stays"};
+
+/// Where it acts, on the way from the words to the weights.
+std::string_view acts_on(int encoding) {
+  using enum engine::ActsOn;
+  const engine::ActsOn where = about(encoding).acts_on;
+  return where == kNothing ? "" : where == kInput ? "input" : where == kQueriesAndKeys ? "q, k" : "logits";
+}
 
 float real(size_t n) { return static_cast<float>(n); }
 int index_of(size_t n) { return static_cast<int>(n); }
@@ -63,13 +70,12 @@ class CompareEncodings final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return std::min(1.1f * width_px, 600.0f) + plot::kFoot_px; }
+  float height_for(float width_px) const override { return width_px < 440 ? 680 : std::min(1.1f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
   int read() const { return whole(kLarge) > 0 ? whole(kLarge) - 1 : whole(kEncoding); }
-  double extent(int encoding) const { return std::max(1e-6, model_.largest_shown(encoding)); }
-  void compose_stages(plot::Scene& scene, Rect room, float first, float second) const;
+  void compose_groups(plot::Scene& scene, Rect room, float first, float second) const;
   void compose_panel(plot::Scene& scene, int encoding, Rect panel) const;
   void compose_all(plot::Scene& scene, Rect room) const;
   void compose_large(plot::Scene& scene, Rect room) const;
@@ -80,6 +86,7 @@ class CompareEncodings final : public Figure {
   WordModel file_;
   Model model_;
   size_t query_ = 0, key_ = 0;
+  double scale_ = 1;  ///< all pictures have the same
 };
 
 void CompareEncodings::compute() {
@@ -89,37 +96,33 @@ void CompareEncodings::compute() {
   file_.want(is_on(kTrained));
   model_.trained = file_.get();
   model_.set(text());
+  scale_ = model_.scale();
   const size_t last = std::max<size_t>(model_.count(), 1) - 1;
   query_ = std::min(static_cast<size_t>(whole(kQuery)), last);
   key_ = std::min(static_cast<size_t>(whole(kKey)), last);
 }
 
 plot::Paint CompareEncodings::paint(int encoding, size_t i, size_t j) const {
-  const auto most = static_cast<float>(extent(encoding));
+  const auto most = static_cast<float>(scale_);
   const bool both = model_.signed_values(encoding);
   return plot::paint_of(both ? plot::Map::diverging : plot::Map::weights, static_cast<float>(model_.shown(encoding, i, j)),
                         both ? -most : 0, most);
 }
 
-/// The way from words to weights, with a bracket over the pictures of the encodings that act at each of its stages.
-void CompareEncodings::compose_stages(plot::Scene& scene, Rect room, float first, float second) const {
+/// What stays of the pictures when the words are averaged out, as a bracket over those of each group.
+void CompareEncodings::compose_groups(plot::Scene& scene, Rect room, float first, float second) const {
   const float y = room.y + 14, starts[] = {room.x, first, second, room.right() + 12};
-  scene.arrow({"pipeline"}, {room.x, y}, {room.right(), y}, ColourToken::edge, 1.5f);
-  for (int stage = 0; stage < 3; ++stage) {
-    const float left = starts[stage], right = starts[stage + 1] - 12, middle = (left + right) / 2;
-    const float wide = std::min(right - left, scene.text_width(kStages[stage], plot::kStrongLabel) + 30);
-    scene.line({"bracket", stage}, {left, y + 24}, {right, y + 24}, ColourToken::accent);
-    scene.line({"stem", stage}, {middle, y + 13}, {middle, y + 24}, ColourToken::accent);
-    scene.rectangle({"stage", stage}, {middle - wide / 2, y - 13, wide, 26}, ColourToken::accent_ground, 13).stroked(ColourToken::accent);
-    scene.text_in({"stage name", stage}, {middle - wide / 2, y - 13, wide, 26}, std::string(kStages[stage]), plot::kStrongLabel,
-                  ColourToken::ink);
+  for (int group = 0; group < 3; ++group) {
+    const float left = starts[group], right = starts[group + 1] - 12;
+    scene.line({"bracket", group}, {left, y + 12}, {right, y + 12}, ColourToken::edge);
+    scene.text({"group name", group}, {left, y + 4}, std::string(kGroups[group]), plot::kStrongLabel, ColourToken::ink2).ranked(0);
   }
 }
 
 void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect panel) const {
   const bool is_read = encoding == read(), large = whole(kLarge) == encoding + 1, both = model_.signed_values(encoding);
   const size_t count = model_.count();
-  const auto most = static_cast<float>(extent(encoding));
+  const auto most = static_cast<float>(scale_);
   plot::CellValues cells{{}, index_of(count), index_of(count), both ? -most : 0, most, both ? plot::Map::diverging : plot::Map::weights};
   for (size_t i = 0; i < count; ++i) {
     for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
@@ -137,20 +140,15 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
 /// All pictures in two rows, below them the row at the cursor.
 void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
   const float gap = scene.narrow() ? 12 : 18, title = 22, words_px = room.height > 430 ? std::min(200.0f, 0.3f * room.height) : 0;
-  const bool shows_stages = room.height > 220;
-  const float top = room.y + (shows_stages ? 46.0f : 0.0f), steps = static_cast<float>(kPipeline.first_column[3] - 1);
+  const bool shows_groups = room.height > 220;
+  const float top = room.y + (shows_groups ? 36.0f : 0.0f), steps = static_cast<float>(kOrder.first_column[3] - 1);
   const float side =
       std::max(8.0f, std::min((room.width - steps * gap - 6) / (steps + 1), (room.bottom() - words_px - top) / 2 - title - 6));
   const float across = std::min((room.width - 6 - side) / steps, 1.35f * side + gap),
               left = room.x + (room.width - steps * across - side) / 2;
   const float row_px = side + title + 8;
   const auto column_x = [&](int column) { return left + static_cast<float>(column) * across; };
-  for (int stage = 0; stage < 3 && shows_stages; ++stage) {  // a ground for the pictures of each stage; None has none
-    const float from = std::max(room.x, column_x(kPipeline.first_column[static_cast<size_t>(stage)]) - 6),
-                to = std::min(room.right(), column_x(kPipeline.first_column[static_cast<size_t>(stage) + 1] - 1) + side + 6);
-    scene.rectangle({"group", stage}, {from, top - 9, to - from, (stage == 1 ? row_px : 2 * row_px) + 7}, ColourToken::panel, 6);
-  }
-  for (const auto [encoding, column, row] : kPipeline.places) {
+  for (const auto [encoding, column, row] : kOrder.places) {
     const Rect panel{column_x(column), top + title + static_cast<float>(row) * row_px, side, side};
     const bool none = encoding == 0 && model_.view == kAdded && model_.reference < 0;
     std::string name(none ? "None: the logits themselves" : about(encoding).label);
@@ -160,11 +158,14 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
                encoding == read() ? ColourToken::accent
                : encoding == 0    ? ColourToken::ink2
                                   : ColourToken::ink);
+    scene
+        .text({"acts on", encoding}, {panel.right(), panel.y - 6}, std::string(acts_on(encoding)), plot::kLabel, ColourToken::ink2,
+              plot::Anchor::end)
+        .ranked(3);
     compose_panel(scene, encoding, panel);
   }
-  if (shows_stages)
-    compose_stages(scene, {left, room.y, steps * across + side, 0}, column_x(kPipeline.first_column[1]),
-                   column_x(kPipeline.first_column[2]));
+  if (shows_groups)
+    compose_groups(scene, {left, room.y, steps * across + side, 0}, column_x(kOrder.first_column[1]), column_x(kOrder.first_column[2]));
   const float below = top + 2 * row_px + 14;
   if (words_px > 0) compose_words(scene, {room.x, below, room.width, room.bottom() - below});
 }
@@ -178,7 +179,7 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
   const bool stages = room.height > 300;
   const float top = room.y + (stages ? 48.0f : 2.0f);
   for (int k = 0; k < kEncodings; ++k) {
-    const int encoding = kPipeline.places[static_cast<size_t>(k)].encoding;
+    const int encoding = kOrder.places[static_cast<size_t>(k)].encoding;
     const bool is_read = encoding == read();
     const Rect panel{place_x(k), top, thumb, thumb};
     if (!is_read)
@@ -189,8 +190,8 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
                is_read ? plot::kStrongLabel : plot::kLabel, is_read ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle);
   }
   if (stages)
-    compose_stages(scene, {place_x(0), room.y, place_x(kPipeline.first_place[3] - 1) + thumb - place_x(0), 0},
-                   place_x(kPipeline.first_place[1]), place_x(kPipeline.first_place[2]));
+    compose_groups(scene, {place_x(0), room.y, place_x(kOrder.first_place[3] - 1) + thumb - place_x(0), 0}, place_x(kOrder.first_place[1]),
+                   place_x(kOrder.first_place[2]));
   const float names_px = 62, slanted_px = stages ? 52 : 4, y = top + thumb + 22 + slanted_px;
   const float side = std::max(10.0f, std::min(room.bottom() - y - 4, room.width - names_px - 70));
   const Rect panel{room.x + names_px + (room.width - names_px - 60 - side) / 2, y, side, side};
@@ -218,9 +219,9 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
       {}, 64, 1, model_.signed_values(read()) ? -1.0f : 0.0f, 1, model_.signed_values(read()) ? plot::Map::diverging : plot::Map::weights};
   for (int i = 0; i < 64; ++i) ramp.values.push_back(1 - (1 - ramp.low) * static_cast<float>(i) / 63);
   const Rect bar{panel.right() + 10, panel.y, 10, high};
-  const std::string low = model_.signed_values(read()) ? base::significant(-extent(read()), 2) : "0";
+  const std::string low = model_.signed_values(read()) ? base::significant(-scale_, 2) : "0";
   scene.cells({"scale"}, bar, std::move(ramp));
-  scene.text({"scale high"}, {bar.right() + 5, bar.y + 10}, base::significant(extent(read()), 2), plot::kNumber);
+  scene.text({"scale high"}, {bar.right() + 5, bar.y + 10}, base::significant(scale_, 2), plot::kNumber);
   scene.text({"scale low"}, {bar.right() + 5, bar.bottom()}, low, plot::kNumber);
 }
 
@@ -249,8 +250,9 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   const float bottom = boxes.back().bottom() + 16;
   if (bottom + 14 > room.bottom()) return;
   const bool both = model_.signed_values(read());
-  plot::add_colour_bar(scene, {room.x + room.width / 2 - 110, bottom, 220, 11}, both ? plot::Map::diverging : plot::Map::weights,
-                       {both ? "takes away" : "0", both ? "0" : "", both ? "adds" : "most"});
+  plot::add_colour_bar(
+      scene, {room.x + room.width / 2 - 110, bottom, 220, 11}, both ? plot::Map::diverging : plot::Map::weights,
+      {both ? base::significant(-scale_, 2) + " and below" : "0", both ? "0" : "", base::significant(scale_, 2) + " and more"});
 }
 
 std::string CompareEncodings::heading() const {
@@ -270,10 +272,10 @@ void CompareEncodings::compose(plot::Scene& scene) const {
   const std::string what = model_.view == kAdded && model_.reference < 0
                                ? model_.trained ? "What each encoding adds in a trained head" : "What each encoding adds to the logits"
                                : heading();
-  scene.headline(!file_.status().empty()
-                     ? file_.status()
-                     : concat({std::string(1, static_cast<char>(std::toupper(what[0]))), what.substr(1),
-                               model_.has_more ? ", first 24 words: each picture to its own scale." : ": each picture to its own scale."}));
+  scene.headline(!file_.status().empty() ? file_.status()
+                                         : concat({std::string(1, static_cast<char>(std::toupper(what[0]))), what.substr(1),
+                                                   model_.has_more ? ", first 24 words: by what stays when words are averaged out."
+                                                                   : ", on one scale: by what stays when words are averaged out."}));
   whole(kLarge) > 0 ? compose_large(scene, scene.picture()) : compose_all(scene, scene.picture());
   const auto word = [&](size_t w) { return scene.shortened(model_.words[w], 80, plot::serif(19)) + concat({", ", index_of(w)}); };
   std::vector<plot::Reading> readings{{"from", word(query_), "query"}, {"to", word(key_), "key"}};

@@ -29,7 +29,8 @@ TEST_SUITE("figures") {
     CHECK(cell(scene, kRope, 4, 0) != doctest::Approx(cell(scene, kRope, 3, 0)));
     CHECK(cell(scene, kT5, 1, 0) == doctest::Approx(cell(scene, kT5, 4, 3)));  // stripes along the diagonals
     CHECK(cell(scene, kNone, 0, 2) == cell(scene, kNone, 3, 2));               // “the” twice, and nothing that tells them apart
-    CHECK(mark_of(scene, {"panel", kAlibi}).cells->high == doctest::Approx(2));
+    for (int encoding = 1; encoding < figures::kEncodings; ++encoding)
+      CHECK(mark_of(scene, {"panel", encoding}).cells->high == mark_of(scene, {"panel", kNone}).cells->high);  // one scale
   }
 
   TEST_CASE("weights and logits are shown as they are, or less those of a reference") {
@@ -47,16 +48,18 @@ TEST_SUITE("figures") {
     CHECK(figure.figure().cursor_text() == "The mask hides “the” at place 3 from “the” at place 0.");
   }
 
-  TEST_CASE("pictures stand under the stage where they act") {
-    const plot::Scene scene = compare().scene();
+  TEST_CASE("pictures stand under what stays of them when the words are averaged out, and say where they act") {
+    const plot::Scene scene = compare({}, figures::find("compare_encodings")->text.initial).scene();
     const auto middle = [&](int encoding) { return middle_of(mark_of(scene, {"panel", encoding})).x; };
-    const auto under = [&](int stage, int encoding) {
-      const plot::Mark& bracket = mark_of(scene, {"bracket", stage});
+    const auto under = [&](int group, int encoding) {
+      const plot::Mark& bracket = mark_of(scene, {"bracket", group});
       return middle(encoding) > bracket.at.x && middle(encoding) < bracket.to.x;
     };
-    for (const int encoding : {1, 2}) CHECK(under(0, encoding));
-    CHECK(under(1, kRope));
-    for (const int encoding : {3, 4, kT5, kAlibi}) CHECK(under(2, encoding));
+    for (const int encoding : {kAlibi, kT5}) CHECK(under(0, encoding));
+    for (const int encoding : {1, 2, 4}) CHECK(under(1, encoding));
+    for (const int encoding : {kRope, 3}) CHECK(under(2, encoding));
+    CHECK(mark_of(scene, {"acts on", kRope}).words == "q, k");
+    CHECK(mark_of(scene, {"acts on", 1}).words == "input");
   }
 
   TEST_CASE("a click makes a picture large, another small again; the pointer reads words") {
@@ -78,8 +81,9 @@ TEST_SUITE("figures") {
   TEST_CASE("the words carry what the read encoding adds for the word at the cursor") {
     HeldFigure figure = compare({{"query", 4}, {"encoding", kAlibi}});
     const plot::Scene scene = figure.scene();
-    CHECK(mark_of(scene, {"word", 0}).fill == plot::paint_of(plot::Map::diverging, -2, -2, 2));
-    CHECK(mark_of(scene, {"word", 4}).fill == plot::paint_of(plot::Map::diverging, 0, -2, 2));
+    const float most = mark_of(scene, {"panel", kAlibi}).cells->high;
+    CHECK(mark_of(scene, {"word", 0}).fill == plot::paint_of(plot::Map::diverging, -2, -most, most));
+    CHECK(mark_of(scene, {"word", 4}).fill == plot::paint_of(plot::Map::diverging, 0, -most, most));
     figure.hover(middle_of(mark_of(scene, {"word", 1})));
     CHECK(figure.value("key") == 1);
     figure.press("ArrowUp");

@@ -15,26 +15,27 @@ double largest(const Model& model, const Value& value) {
   return most;
 }
 
-constexpr int stage_of(engine::ActsOn acts_on) {
-  using enum engine::ActsOn;
-  return acts_on == kInput ? 0 : acts_on == kQueriesAndKeys || acts_on == kNothing ? 1 : 2;
+constexpr int group_of(int encoding) {
+  using enum engine::EncodingId;
+  const auto id = static_cast<engine::EncodingId>(encoding);
+  return id == kAlibi || id == kT5 ? 0 : id == kRope || id == kShaw ? 2 : 1;
 }
 
-constexpr Pipeline pipeline() {
-  Pipeline made{};
+constexpr Order order() {
+  Order made{};
   int next = 0;
-  for (int stage = 0; stage < 3; ++stage) {
+  for (int group = 0; group < 3; ++group) {
     std::array<int, kEncodings> here{};
     int count = 0;
-    for (int e = kEncodings; --e > 0;)
-      if (stage_of(engine::encodings()[static_cast<size_t>(e)].acts_on) == stage) here[static_cast<size_t>(count++)] = e;
-    if (stage < 2) std::reverse(here.begin(), here.begin() + count);  // the logits have the newest first
-    const int first = made.first_column[static_cast<size_t>(stage)], columns = (count + (stage == 1 ? 2 : 1)) / 2;
-    made.first_place[static_cast<size_t>(stage)] = next;
+    for (int e = 1; e < kEncodings; ++e)
+      if (group_of(e) == group) here[static_cast<size_t>(count++)] = e;
+    if (group != 1) std::reverse(here.begin(), here.begin() + count);  // those that the text begins with come first
+    const int first = made.first_column[static_cast<size_t>(group)], columns = (count + (group == 1 ? 2 : 1)) / 2;
+    made.first_place[static_cast<size_t>(group)] = next;
     for (int k = 0; k < count; ++k)
       made.places[static_cast<size_t>(next++)] = {here[static_cast<size_t>(k)], first + k % columns, k / columns};
-    if (stage == 1) made.places.back() = {0, first + count % columns, count / columns};
-    made.first_column[static_cast<size_t>(stage) + 1] = first + columns;
+    if (group == 1) made.places.back() = {0, first + count % columns, count / columns};
+    made.first_column[static_cast<size_t>(group) + 1] = first + columns;
   }
   made.first_place[3] = next;
   return made;
@@ -42,10 +43,17 @@ constexpr Pipeline pipeline() {
 
 }  // namespace
 
-constexpr Pipeline kPipeline = pipeline();
+constexpr Order kOrder = order();
 
 double Model::largest_shown(int encoding) const {
   return largest(*this, [&](size_t i, size_t j) { return shown(encoding, i, j); });
+}
+
+double Model::scale() const {
+  std::array<double, kEncodings> extents;
+  for (int e = 0; e < kEncodings; ++e) extents[static_cast<size_t>(e)] = largest_shown(e);
+  std::ranges::sort(extents);
+  return std::max(1e-6, extents[kEncodings - 2]);
 }
 
 double Model::largest_change(int encoding) const {

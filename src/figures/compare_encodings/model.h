@@ -13,16 +13,18 @@
 // One head of attention over one sentence, with every encoding: the same untrained one, or a trained one of each encoding's own model.
 namespace figures::compare {
 
-/// Where the pictures of the encodings stand: in two rows, in columns from the words to the weights.
-struct Pipeline {
+/// Where the pictures of the encodings stand: in two rows, in columns by what stays of them when the words, whose vectors have mean 0, are
+/// averaged out. All of a bias, which asks for no word; of vectors that were added to the words, and of Transformer-XL, the terms without
+/// words; of RoPE and Shaw nothing.
+struct Order {
   struct Place {
     int encoding, column, row;
   };
-  std::array<Place, kEncodings> places;  ///< stage by stage; none comes last, outside all stages, but stands beside the second
-  std::array<int, 4> first_column;       ///< of each stage (input, queries and keys, logits), and the number of columns
+  std::array<Place, kEncodings> places;  ///< group by group; none comes last, outside all groups, but stands beside the second
+  std::array<int, 4> first_column;       ///< of each group (all stays, part, nothing), and the number of columns
   std::array<int, 4> first_place;        ///< likewise, among `places`
 };
-extern const Pipeline kPipeline;
+extern const Order kOrder;
 
 enum View : int { kAdded, kWeights, kLogits };
 
@@ -62,6 +64,8 @@ struct Model {
   double shown(int encoding, size_t i, size_t j) const { return compares(encoding) ? change(encoding, i, j) : plain(encoding, i, j); }
   /// The largest absolute value of these, over all pairs that the mask does not hide.
   double largest_shown(int encoding) const;
+  /// The largest of all but one of the encodings: the scale of all pictures, which the steepest bias leaves.
+  double scale() const;
   double largest_change(int encoding) const;
 
  private:
