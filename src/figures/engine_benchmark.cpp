@@ -162,11 +162,6 @@ void EngineBenchmark::report(int, std::string_view answer) {
 
 bool is_ours(int contender) { return contender >= kScalar && contender < kStore; }
 
-plot::Paint paint_of(int contender) {
-  if (is_ours(contender)) return ColourToken::accent;
-  return contender == kStore ? plot::Paint(ColourToken::ink3) : plot::hue(1);
-}
-
 /// A contender's part of the table: as much as it has painted when the fastest has painted it all.
 void EngineBenchmark::compose_wall(plot::Scene& scene, int index, Rect wall) const {
   const Times times = shown();
@@ -186,17 +181,17 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const Times times = shown();
   const std::optional<Time>& time = times[to_size(index)];
   const bool read = index == whole(kContender), here = measured().has_value();
-  const plot::Paint ink = here ? paint_of(index) : plot::Paint(ColourToken::edge);
-  scene.rectangle({"lane", index}, lane, read ? ColourToken::accent_ground : ColourToken::stage, 6)
-      .selects(-1, index)
-      .highlights_with(contender.name);
+  const plot::Paint ink = !here ? ColourToken::edge : read ? ColourToken::accent : ColourToken::ink3;
+  scene.rectangle({"lane", index}, lane, ColourToken::stage).selects(-1, index).highlights_with(contender.name);
   const bool above = axes.area.x < lane.x + 60;  // its name stands above its bars
   const float middle = lane.y + lane.height * (above ? 0.66f : 0.5f), high = std::clamp(lane.height / 3.6f, 4.0f, 28.0f);
   const auto x = [&](double ratio) { return axes.x(std::clamp(ratio, kLeast, kMost)); };
   if (lane.height >= (above ? 34.0f : 15.0f))
     scene
         .text({"name", index}, above ? base::Point{lane.x + 6, lane.y + 13} : base::Point{lane.x + 8, middle + 4},
-              std::string(contender.label), is_ours(index) ? plot::kStrongLabel : plot::kLabel, ColourToken::ink)
+              std::string(contender.label), is_ours(index) ? plot::kStrongLabel : plot::kLabel,
+              read ? ColourToken::accent : ColourToken::ink)
+        .over_lines()
         .highlights_with(contender.name);
   if (!time) {
     scene.text({"times", index}, {x(1) + 8, middle + 4}, "not in this browser");

@@ -19,7 +19,7 @@ namespace {
 using namespace decay;
 
 constexpr int kMaxDistances = 2048;
-enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPinned };
+enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPinned, kCover };
 constexpr base::Choice kAssumptions[] = {{"equal", "All ones"}, {"random", "Random, expected"}, {"own", "Your own"}};
 constexpr Parameter kParameters[] = {
     base::choice_of("assumption", "query and key", kAssumptions),
@@ -29,12 +29,14 @@ constexpr Parameter kParameters[] = {
     base::whole_number("reach", "distances").between(8, kMaxDistances).logarithmic().initially(128),
     place_on_picture("distance", "distance", kMaxDistances - 1, 64, "reach"),
     pinned(),
+    covered(),
 };
 constexpr base::TextParameter kText{"vectors", "q and k", kInitialVectors, 240, {"assumption", "own"}};
 constexpr std::string_view kFront[] = {"assumption", "reach"};
 
 constexpr std::string_view kNames[kLines] = {"sinusoidal", "RoPE", "ALiBi", "T5, untrained"};
-constexpr float kThick_px[kLines] = {2, 3, 2, 1.5f};
+/// RoPE is the actor, and the others are there to compare with.
+plot::Paint ink_of(int line) { return line == kRope ? ColourToken::accent : ColourToken::ink3; }
 constexpr plot::Dash kDashes[kLines] = {plot::Dash::dashed, plot::Dash::solid, plot::Dash::dotted, plot::Dash::dash_dot};
 constexpr int kMostPoints = 600;  ///< of a line
 constexpr float kApart_px = 16;   ///< between the names at the lines' ends
@@ -46,7 +48,9 @@ class ScoreDecay final : public Figure {
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kDistance, whole(kReach)}, .pinned = kPinned}; }
   std::string alt_text() const override;
-  std::string cursor_text() const override { return concat({"Scores at distance ", distance_, ": ", all_four(), "."}); }
+  std::string cursor_text() const override {
+    return is_on(kCover) ? "" : concat({"Scores at distance ", distance_, ": ", all_four(), "."});
+  }
   DataTable data(DataScope scope) const override;
 
  private:
@@ -88,6 +92,7 @@ void ScoreDecay::compute() {
 std::string ScoreDecay::headline() const {
   const int steps = whole(kReach) - 1, rises = shown().rises(kRope);
   if (wrong()) return "These vectors cannot be read yet.";
+  if (is_on(kCover)) return "Which of these scores falls with every step away?";
   if (whole(kAssumption) == kRandom) return "Random query and key: RoPE's expected score is 0 at every distance.";
   const std::string over =
       concat({"RoPE goes from ", fixed(shown().at(kRope, 0), 2), " to ", fixed(now(kRope), 2), " at distance ", distance_});
@@ -114,15 +119,20 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::weights};
   scene.cells({"ground"}, axes.area, std::move(ground)).selects(0);
   std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
+  if (is_on(kCover)) {
+    for (int line = 0; line < kLines; ++line)
+      scene.text({"name", line}, {axes.area.right() + 8, axes.area.y + 20 + 24 * static_cast<float>(line)}, std::string(kNames[line]));
+    return;
+  }
   const float x = axes.x(distance_);
-  scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, is_on(kPinned) ? 2.0f : 1.0f);
+  scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, plot::kKey, is_on(kPinned) ? 2.5f : 1.5f);
   std::array<int, kLines> order{kSinusoidal, kRope, kAlibi, kT5};
   std::array<Point, kLines> ends;
   for (const int line : order) {
     std::vector<Point> points = points_of(axes, shown().lines[to_size(line)]);
     ends[to_size(line)] = points.back();
-    scene.curve({"line", line}, std::move(points), plot::hue(line), kThick_px[line]).dashed(kDashes[line]);
-    scene.dot({"tip", line}, axes.point(distance_, now(static_cast<Line>(line))), line == kRope ? 6.0f : 4.5f, plot::hue(line));
+    scene.curve({"line", line}, std::move(points), ink_of(line), line == kRope ? 3.5f : 1.0f).dashed(kDashes[line]);
+    scene.dot({"tip", line}, axes.point(distance_, now(static_cast<Line>(line))), line == kRope ? 6.5f : 3.0f, ink_of(line));
   }
   std::ranges::sort(order, {}, [&ends](int line) { return ends[to_size(line)].y; });
   float y = room.y + 8;
@@ -131,7 +141,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
     y = std::clamp(ends[to_size(line)].y, y, std::max(y, axes.area.bottom() - kApart_px * static_cast<float>(kLines - 1 - k)));
     scene
         .text({"name", line}, {axes.area.right() + 8, y}, std::string(kNames[line]), line == kRope ? plot::kStrongLabel : plot::kLabel,
-              plot::hue(line))
+              ink_of(line))
         .level();
     y += kApart_px;
   }
@@ -145,7 +155,6 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
   scene
       .rectangle({"choice", assumption}, base::inset(room, 1),
                  chosen ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
-      .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
       .on_click_set(kAssumption, assumption);
   scene
       .text({"choice name", assumption}, {room.x + room.width / 2, room.y + 18},
@@ -166,7 +175,7 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
                         {"", std::min(-1.0, min), std::max(1.0, max)}};
   if (axes.area.height < 12) return;
   scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), ColourToken::edge, 1);
-  scene.curve({"choice line", assumption}, points_of(axes, line), plot::hue(kRope), 2);
+  scene.curve({"choice line", assumption}, points_of(axes, line), chosen ? ColourToken::accent : ColourToken::ink3, 2);
 }
 
 void ScoreDecay::compose(plot::Scene& scene) const {
@@ -176,7 +185,7 @@ void ScoreDecay::compose(plot::Scene& scene) const {
     const float used = scene.paragraph({"mistake"}, {room.x, room.y}, room.width, mistake_text(), plot::kLabel, ColourToken::wrong) + 4;
     room = choices = {room.x, room.y + used, room.width, room.height - used};
   }
-  if (room.height > 170) {
+  if (room.height > 170 && !is_on(kCover)) {
     const bool beside = scene.low() && !scene.narrow();
     const float gap = 8, title_px = 22;
     (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
@@ -187,6 +196,7 @@ void ScoreDecay::compose(plot::Scene& scene) const {
     for (int k = 0; k < kAssumptionCount; ++k) compose_choice(scene, places[static_cast<size_t>(k)], k);
   }
   compose_lines(scene, room);
+  if (is_on(kCover)) return;
   const auto reading = [this](Line line) { return plot::Reading{line == kT5 ? "T5" : kNames[line], fixed(now(line), 3)}; };
   scene.foot(concat({"RoPE: (*R*^{", distance_, "} *q*) · *k* / √", whole(kHeadWidth), " = **", fixed(now(kRope), 3), "**"}),
              {reading(kSinusoidal), reading(kAlibi), reading(kT5)}, concat({"RoPE **", fixed(now(kRope), 3), "**"}));
@@ -221,6 +231,7 @@ std::string ScoreDecay::assumption_text() const {
 }
 
 std::string ScoreDecay::alt_text() const {
+  if (is_on(kCover)) return concat({assumption_text(), " The scores are covered."});
   const std::string own = own_text().empty() ? "" : " Query and key are “" + own_text() + "”.";
   const std::string shown_text =
       concat({" At distance ", distance_, " of ", whole(kReach), " shown, with heads ", whole(kHeadWidth), " wide, base "});
