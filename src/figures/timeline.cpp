@@ -25,11 +25,16 @@ constexpr base::Choice kFamilyChoices[] = {{"all", "All"},       {"input", "Inpu
                                            {"rotary", "Rotary"}, {"none", "None"},   {"longer", "Longer"}};
 static_assert(std::size(kFamilyChoices) == kFamilies + 1);
 
-enum Index : int { kFamily, kPaper, kPinned };
+constexpr base::Choice kSelections[] = {{"all", "All"}, {"ten", "Ten"}};
+/// Those of `papers=ten`, ascending: at most two of a family, so far apart that all names stand at one height.
+constexpr int kTen[] = {1, 2, 8, 9, 11, 12, 18, 19, 22, 35};
+
+enum Index : int { kFamily, kPaper, kPinned, kSelection };
 constexpr base::Parameter kParameters[] = {
     base::choice_of("family", "papers on", kFamilyChoices),
     place_on_picture("paper", "paper", kPapers - 1, 1),
     pinned(),
+    on_picture(base::choice_of("papers", "papers", kSelections)),
 };
 
 constexpr std::string_view kMonths[] = {"January", "February", "March",     "April",   "May",      "June",
@@ -40,14 +45,21 @@ std::string when(const Paper& paper) { return concat({kMonths[paper.month - 1], 
 class Timeline final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
-  Cursor cursor() const override { return {.across = {kPaper, kPapers}, .pinned = kPinned}; }
+  Cursor cursor() const override {
+    return {.across = {.parameter = kPaper, .count = kPapers, .stops = few() ? std::span<const int>(kTen) : std::span<const int>()},
+            .pinned = kPinned};
+  }
   std::string alt_text() const override { return headline() + " " + cursor_text(); }
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
 
  private:
   void compute() override {}
-  bool shows(const Paper& paper) const { return whole(kFamily) == 0 || static_cast<int>(paper.family) == whole(kFamily) - 1; }
+  bool few() const { return is_on(kSelection); }
+  bool has(int paper) const { return !few() || std::ranges::contains(kTen, paper); }
+  bool shows(const Paper& paper) const {
+    return has(static_cast<int>(&paper - papers().data())) && (whole(kFamily) == 0 || static_cast<int>(paper.family) == whole(kFamily) - 1);
+  }
   const Paper& chosen() const { return papers()[to_size(whole(kPaper))]; }
   std::string headline() const;
   void compose_years(plot::Scene& scene, Rect lanes) const;
@@ -75,7 +87,7 @@ void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
 std::vector<int> Timeline::members_of(int family, int levels) const {
   std::vector<int> members;
   for (int i = kPapers; i-- > 0;) {
-    if (static_cast<int>(papers()[to_size(i)].family) == family) members.push_back(i);
+    if (has(i) && static_cast<int>(papers()[to_size(i)].family) == family) members.push_back(i);
   }
   if (levels < 4) std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
   return members;
@@ -83,10 +95,10 @@ std::vector<int> Timeline::members_of(int family, int levels) const {
 
 /// A family's papers on a line. Names stand above each other where they would overlap; those that find no room are left out.
 void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
-  const bool high = lane.height > 100;
-  const float line_px = scene.narrow() ? 14.0f : high ? 21.0f : 17.0f;
-  const int em_px = scene.narrow() ? 12 : high ? 15 : 13;
-  const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
+  const bool high = few() || lane.height > 100;
+  const float line_px = scene.narrow() ? 16.0f : high ? 21.0f : 17.0f;
+  const int em_px = scene.narrow() ? 13 : high ? 15 : 13;
+  const int levels = few() ? 1 : std::max(0, static_cast<int>((lane.height - 14) / line_px));
   const std::vector<int> members = members_of(family, levels);
   const auto [first, last] = std::ranges::minmax(members);
   const bool bright = shows(papers()[to_size(last)]);
@@ -143,6 +155,7 @@ std::string Timeline::headline() const {
   const Paper& first = *std::ranges::find_if(papers(), shown);
   const Paper* last = &first;
   for (const Paper& paper : papers()) last = shows(paper) ? &paper : last;
+  if (few()) return "Ten papers of ten years, in six families.";
   if (whole(kFamily) == 0)
     return concat({count, " papers in six families, from ", first.name, " in ", when(first), " to ", last->name, " in ", when(*last), "."});
   return concat(
@@ -156,10 +169,10 @@ void Timeline::compose(plot::Scene& scene) const {
   const float left = titled ? scene.narrow() ? 64.0f : 104.0f : 4.0f;
   const Rect lanes{room.x + left, room.y, room.width - left - 2, room.height - kYears_px};
   compose_years(scene, lanes);
-  const float lane_px = lanes.height / kFamilies;
+  const float lane_px = lanes.height / kFamilies;  // of the mean lane
   float top = lanes.y;
   for (int family = 0; family < kFamilies; ++family) {
-    const Rect lane{lanes.x, top, lanes.width, kShares[family] * lane_px};
+    const Rect lane{lanes.x, top, lanes.width, (few() ? 1 : kShares[family]) * lane_px};
     top = lane.bottom();
     const bool bright = whole(kFamily) == 0 || family == whole(kFamily) - 1;
     if (family > 0) scene.line({"between", family}, {room.x, lane.y}, {room.right(), lane.y}, ColourToken::hairline, 1);
@@ -176,7 +189,7 @@ void Timeline::compose(plot::Scene& scene) const {
   const bool has_card = !scene.narrow() && lane_px > 54;
   const float card_x = x_of(lanes, kFirstYear + 4.55);
   if (has_card) compose_card(scene, {card_x, room.y + 4, room.right() - card_x, 104});
-  const std::string number = concat({"paper ", whole(kPaper) + 1, " of ", kPapers});
+  const std::string number = few() ? when(chosen()) : concat({"paper ", whole(kPaper) + 1, " of ", kPapers});
   scene.foot(has_card ? "**" + std::string(chosen().name) + "**, " + number : std::string(chosen().contribution),
              {{"family", std::string(name_of(chosen().family))}, {"posted", when(chosen())}});
 }

@@ -65,6 +65,23 @@ TEST_SUITE("figures") {
     }
   }
 
+  TEST_CASE("timeline: of ten papers the names of a family stand at one height, on a phone too, and keys go to these alone") {
+    for (const plot::Room room : {plot::Room{600, 720, 48}, {358, 460, 44}}) {
+      HeldFigure figure("timeline", {{"papers", 1}}, {}, room);
+      const plot::Scene scene = figure.scene();
+      int names = 0;
+      for (const plot::Mark& mark : scene.marks()) {
+        if (!mark.key.is("name")) continue;
+        ++names;
+        CHECK(mark_of(scene, {"paper", mark.key.i()}).at.y - mark.at.y < 14);
+      }
+      CHECK(names == 10);
+      CHECK(figure.all().rows.size() == 10);
+      CHECK((figure.press("ArrowRight"), figure.value("paper")) == 2);
+      CHECK((figure.press("ArrowRight"), figure.value("paper")) == 8);
+    }
+  }
+
   TEST_CASE("timeline: a family on show is coloured, counted and in the table; a click on its name shows it, another one all") {
     HeldFigure figure("timeline", {{"family", 4}});
     CHECK(figure.words().find("9 of 38 papers are of the family “rotary”, from April 2021 to July 2026.") != std::string::npos);
