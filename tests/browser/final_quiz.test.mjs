@@ -1,6 +1,7 @@
 // The final quiz of the real book: a pass of fifteen questions, one at a time, each answered once, and its result. Which questions a pass
 // asks and how it is scored is tested in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { axeFindingsInBothSchemes } from './lib/axe.mjs';
 import { realBook } from './lib/books.mjs';
@@ -37,6 +38,7 @@ async function answerAll(page) {
   for (const id of await itemsOf(page)) {
     await eventually(() => asked(page), [id]);
     await answer(page, id);
+    await eventually(() => page.locator('#article > p:visible').count(), 0, 'the introduction is gone');
     await eventually(() => byId(page, `${id}.next`).isVisible(), true, id);
     await byId(page, `${id}.next`).click();
   }
@@ -107,6 +109,15 @@ test('a pass of the Workbench is the same after a reload, after another chapter 
     assert.equal(csv.trim().split('\r\n').length, 16);
     const topics = await page.locator('tr[id^="final.topic-"]:visible').allInnerTexts();
     const words = /^(\d+ · )?.*\s+\d of \d\s+(a strength|worth another look|right so far|right, but seen once)$/;
+    for (const [button, begin] of [
+      ['final.png', '\x89PNG'],
+      ['final.svg', '<svg'],
+    ]) {
+      const card = page.waitForEvent('download');
+      await byId(page, button).click();
+      const bytes = await readFile(await (await card).path(), 'latin1');
+      assert.ok(bytes.startsWith(begin) && bytes.length > 5000, button);
+    }
     assert.ok(topics.length > 3 && topics.every((line) => words.test(line.trim())), topics.join('\n'));
     await byId(page, 'final.again').click();
     await eventually(async () => (await asked(page)).length, 1);

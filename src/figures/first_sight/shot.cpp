@@ -19,6 +19,15 @@ constexpr float kFront = 0.873f, kBack = 0.089f, kAcross = 1.667f;
 /// Where the middle of the first word's baseline is (of all three, if they stand side by side), large and small.
 constexpr Point kLarge{0.5f, 0.478f}, kSmall{0.161f, 0.235f}, kLargeNarrow{0.1f, 0.26f}, kSmallNarrow{0.1f, 0.09f};
 
+constexpr float kCapital = 0.67f;  ///< height of a capital, in em
+
+/// The size nearest below `em` at which capitals end close to whole pixels. Where they cover a pixel in part, the parts of which a letter
+/// is made add up, and a stem shows in its serif.
+int with_whole_capitals(int em) {
+  const auto off = [](int size) { return std::abs(kCapital * static_cast<float>(size) - std::round(kCapital * static_cast<float>(size))); };
+  return std::min({em, em - 1, em - 2}, [&](int a, int b) { return off(a) < off(b); });
+}
+
 }  // namespace
 
 double angle(int pair, double position) {
@@ -40,9 +49,9 @@ Shot::Shot(const plot::Scene& scene, double at)
   const float measure = narrow ? 0.9f * width : std::min(1200.0f, 0.833f * width), gap = 0.012f;
   constexpr int kTried = 100;
   const float per_em = scene.text_width(kName, plot::large(kTried)) / kTried + gap * (kLetters - 1);
-  name_em = std::max(8, static_cast<int>(std::min(measure / per_em, 0.3f * height)));
+  name_em = with_whole_capitals(std::max(8, static_cast<int>(std::min(measure / per_em, 0.3f * height))));
   name_top = (narrow ? 0.14f : 0.183f) * height;
-  name_bottom = name_top + 0.67f * static_cast<float>(name_em);
+  name_bottom = name_top + kCapital * static_cast<float>(name_em);
   float left = (width - per_em * static_cast<float>(name_em)) / 2;
   for (int j = 0; j < kLetters; ++j) {
     letters.push_back(left);

@@ -80,7 +80,7 @@ void compose_wave(plot::Scene& scene, const Wave& wave, double drawn_to, const C
     points.push_back({at.x, at.y - wave.amplitude() * static_cast<float>(wave.value(position))});
   }
   plot::Mark& mark =
-      scene.curve({"wave", wave.strip}, std::move(points), faint(ColourToken::stage, wave.opacity), 2.2f + 0.4f * wave.tilted);
+      scene.curve({"wave", wave.strip}, std::move(points), faint(ColourToken::stage, wave.opacity), 2.2f + 0.8f * wave.tilted);
   if (colours) mark.shaded(colours, begin.y - wave.amplitude(), begin.y + wave.amplitude());
 }
 
