@@ -207,7 +207,9 @@ void ClockHands::add_wavelength(plot::Scene& scene, int pair, Point at, plot::An
   if (pair == 0 && scene.text_width(concat({before, text}), plot::kNumber) < room_px) text = concat({before, text});
   if (scene.text_width(text, plot::kNumber) > room_px) return;
   const bool chosen = pair == pair_;
-  scene.text({"wavelength", pair}, at, text, chosen ? plot::kStrongNumber : plot::kNumber, chosen ? ink(pair) : ColourToken::ink2, anchor)
+  // Numbers that flew from clocks to rows would cross each other.
+  const plot::Key key = whole(kView) == kClocks ? plot::Key("wavelength", pair) : plot::Key("row name", pair);
+  scene.text(key, at, text, chosen ? plot::kStrongNumber : plot::kNumber, chosen ? ink(pair) : ColourToken::ink2, anchor)
       .ranked(chosen ? 0 : 2)
       .highlights_with(chosen ? "wavelength" : "")
       .after(delay_ms(pair));

@@ -153,9 +153,10 @@ void Transition::pair_up() {
   pairs_.append_range(coming);
 }
 
-double Transition::share(const Mark& mark, double now_ms) const {
-  if (fade_) return std::clamp((now_ms - start_ms_) / kFade_ms, 0.0, 1.0);
-  return eased((now_ms - start_ms_ - mark.delay_ms) / travel_ms(mark));
+double Transition::share(const Mark* to, double now_ms) const {
+  const double since_ms = now_ms - start_ms_;
+  if (fade_) return std::clamp(since_ms / kFade_ms, 0.0, 1.0);
+  return to ? eased((since_ms - to->delay_ms) / travel_ms(*to)) : eased(since_ms / kTravel_ms);
 }
 
 std::vector<Mark> Transition::at(double now_ms) const {
@@ -164,7 +165,7 @@ std::vector<Mark> Transition::at(double now_ms) const {
   for (const Pair& pair : pairs_) {
     const Mark* from = pair.from >= 0 ? &from_[static_cast<size_t>(pair.from)] : nullptr;
     const Mark* to = pair.to >= 0 ? &to_[static_cast<size_t>(pair.to)] : nullptr;
-    const double t = share(to ? *to : *from, now_ms);
+    const double t = share(to, now_ms);
     if (!to) {
       if (t < 1) marks.push_back(faded(*from, static_cast<float>(1 - t)));
     } else if (!from) {

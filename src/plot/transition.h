@@ -37,7 +37,8 @@ class Transition {
     int to = -1;    ///< index; -1: it disappears
   };
   void pair_up();
-  double share(const Mark& mark, double now_ms) const;
+  /// How far a mark is on its way to this one. What disappears (null) has neither a delay nor a time of its own.
+  double share(const Mark* to, double now_ms) const;
 
   std::vector<Mark> from_, to_;
   std::vector<Pair> pairs_;  ///< in the order of painting

@@ -110,6 +110,20 @@ TEST_SUITE("plot") {
     CHECK(way.ended(800));
   }
 
+  TEST_CASE("transition: a mark may take longer than the others, unless it leaves, and text changes its size on the way") {
+    std::vector<Mark> to = dot_at({300, 50});
+    to[0].lasting(700);
+    const Transition way(dot_at({100, 50}), to, 0, false);
+    CHECK(place(way, 350).x == doctest::Approx(200));
+    CHECK_FALSE(way.ended(699));
+    CHECK(way.ended(700));
+    CHECK(Transition(to, {}, 0, false).at(plot::kTravel_ms).empty());
+    Mark small, large;
+    small.type = plot::large(50);
+    large.type = plot::large(100);
+    CHECK(plot::between(small, large, 0.5).type.em_px() == 75);
+  }
+
   TEST_CASE("transition: a flying mark rises by its share of the way in the middle, and lands where it should") {
     std::vector<Mark> to = dot_at({300, 50});
     to[0].flying(0.25f);

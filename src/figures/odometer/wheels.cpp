@@ -57,7 +57,7 @@ void compose_wheel(plot::Scene& scene, const Count& count, int wheel, Rect box) 
     if (std::fabs(away) < 1.4) compose_digit(scene, count, wheel, box, digit, away);
     if (count.base() == 2 && std::fabs(away) == 1) compose_digit(scene, count, wheel, box, digit + 2, -1);
   }
-  scene.text({"name", wheel}, {middle, box.y - 8}, name_of(count, wheel), plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
+  scene.text({"wheel name", wheel}, {middle, box.y - 8}, name_of(count, wheel), plot::kLabel, ColourToken::ink2, plot::Anchor::middle)
       .highlights_with(part_of(count, wheel));
   if (!count.jumps(count.place(), wheel)) return;
   const float bar_px = std::round(0.6f * box.width);
