@@ -10,7 +10,7 @@
 //   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor,
 // share, off, bf16, far, hand
 //   --ready-made          instead of all these: the results that the figure training_lab shows first, into
-// src/figures/training_lab/ready_made.h
+// src/figures/ready_made.h, and how a head comes about, into src/figures/training_lab/ready_made_film.h
 //   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy,
 // loss}}}
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { buildPreset } from './lib/cmake.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { compileLab, trainAll, trainSeeds } from './lib/lab.mjs';
 import { readingOf } from './lib/lab_reading.mjs';
-import { READY_MADE_HEADER, readyMadeHeader, readyMadeRuns } from './lib/ready_made.mjs';
+import { FILM_HEADER, film, filmHeader, READY_MADE_HEADER, readyMadeHeader, readyMadeRuns } from './lib/ready_made.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { setUp } from './setup/setup.mjs';
 
@@ -170,11 +170,12 @@ async function loadLab() {
   await timed('Compiling the lab', () => buildPreset('web', ['phasebook_lab'], { compiler: toolchain.emscripten, env: toolchain.env }));
   const module = await compileLab();
   const { loadTrainer } = await import('../src/lab/package/trainer.mjs');
-  return { module, choices: JSON.parse((await loadTrainer({ wasm: module })).choices()) };
+  const trainer = await loadTrainer({ wasm: module });
+  return { module, trainer, choices: JSON.parse(trainer.choices()) };
 }
 
 async function writeReadyMade() {
-  const { module, choices } = await loadLab();
+  const { module, trainer, choices } = await loadLab();
   const runs = readyMadeRuns(choices);
   const ended = await timed('Training', () =>
     trainAll(
@@ -183,6 +184,7 @@ async function writeReadyMade() {
     ),
   );
   writeFileSync(READY_MADE_HEADER, readyMadeHeader(runs, ended));
+  writeFileSync(FILM_HEADER, filmHeader(film(trainer, choices)));
 }
 
 async function train(options) {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace training;
 
-constexpr std::string_view kFront[] = {"task"};  // the view stands beside the title
+constexpr std::string_view kFront[] = {"task", "moment"};  // each has its views; the view stands beside the title
 constexpr std::string_view kToldBy[] = {"task", "seed"};
 constexpr std::string_view kRunBy[] = {"task", "k", "width", "layers", "heads", "mask", "length", "steps", "batch", "rate", "seed"};
 constexpr std::string_view kReadBy[] = {"rescale", "factor", "share", "off", "bf16", "far", "hand"};
@@ -39,6 +39,7 @@ Cursor TrainingLab::cursor() const {
     case kInside: return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kAsk: return {.across = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kReading: return {.across = {kAt, kReadLengths}, .pinned = kPinned};
+    case kBirth: return {.across = {kMoment, kLastMoment, 1}};
     case kRace: break;
   }
   return {.across = {kAt, kLengths}, .down = {kRacer, kRacers}, .pinned = kPinned, .shifted = kCursor};
@@ -51,6 +52,7 @@ void TrainingLab::compose(plot::Scene& scene) const {
     case kInside: compose_inside(scene, model_); break;
     case kReading: compose_reading(scene, model_); break;
     case kAsk: compose_ask(scene, model_); break;
+    case kBirth: compose_birth(scene, model_); break;
   }
   compose_foot(scene, model_);
 }

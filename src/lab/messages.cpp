@@ -106,6 +106,7 @@ void fields(Field& field, Like<Answer> auto& answer) {
   field("attention", answer.attention);
   field("layers", answer.layers);
   field("heads", answer.heads);
+  field("step", answer.step);
 }
 
 template <class Field>
@@ -122,6 +123,7 @@ void fields(Field& field, Like<Command> auto& command) {
   field("kind", command.kind);
   field("id", command.id);
   if (command.kind == Kind::train) field("setup", command.setup);
+  if (command.kind == Kind::train) field.unless_empty("watched", command.watched);
   if (command.kind == Kind::measure || command.kind == Kind::ask) field("reading", command.reading);
   if (command.kind == Kind::measure) field("lengths", command.lengths);
   if (command.kind == Kind::ask) field("tokens", command.tokens);

@@ -59,7 +59,11 @@ struct Answer {
   std::vector<int> targets;      ///< [T]: the right answer, or kNoTarget
   std::vector<float> attention;  ///< [layers, H, T, T] if T <= kMaxAttended
   int layers = 0, heads = 0;
+  int step = 0;  ///< of the training, after which it was given
 };
+
+/// Whether a run answers to its watched text after this step: often enough to see a head come about, which takes fewer than a hundred.
+constexpr bool is_watched(int step) { return step == 1 || (step % 3 == 0 && step <= 120); }
 
 /// What the model knows about positions: the tensors of its encoding by name, each [rows, columns].
 struct LearnedTensor {
@@ -88,6 +92,7 @@ struct Command {
   InferenceOptions reading;  ///< measure, ask
   std::vector<int> lengths;  ///< measure: 1 to kMaxLengths of them, each 1 to kMaxLength
   std::vector<int> tokens;   ///< ask: 1 to kMaxLength of them
+  std::vector<int> watched;  ///< train: a text of up to kMaxAttended symbols; an Answer to it follows each step that is_watched
   std::string file;          ///< load: the bytes of a model file
 };
 

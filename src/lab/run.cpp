@@ -95,8 +95,11 @@ std::vector<CurvePoint> Run::take_curve() { return std::exchange(curve_, {}); }
 Answer Run::ask(std::span<const int> tokens, const InferenceOptions& reading) {
   const ModelConfig& config = setup_.model;
   const auto size = tokens.size(), symbols = static_cast<size_t>(config.vocabulary);
-  Answer answer{
-      .tokens = {tokens.begin(), tokens.end()}, .targets = std::vector<int>(size), .layers = config.layers, .heads = config.heads};
+  Answer answer{.tokens = {tokens.begin(), tokens.end()},
+                .targets = std::vector<int>(size),
+                .layers = config.layers,
+                .heads = config.heads,
+                .step = steps_done()};
   task_->answer(tokens, answer.targets);
   const bool attended = size <= kMaxAttended;
   const std::span<const float> scores = model().forward(parameters(), tokens, 1, reading, attended ? Keep::kEverything : Keep::kScores);

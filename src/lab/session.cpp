@@ -1,5 +1,6 @@
 #include "lab/session.h"
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 
@@ -30,6 +31,8 @@ struct Session::State {
   Report train_or_load(const Command& command);
   Report measure(const Command& command);
   Report ask(const Command& command);
+  /// Why the model cannot be asked about this text; nothing if it can.
+  std::string refuses(const std::vector<int>& tokens, int most) const;
   Report control(Command::Kind kind);
 
   bool working() const { return run && (!jobs.empty() || sweep || learning() || about_to_finish()); }
@@ -45,6 +48,7 @@ struct Session::State {
 
   double (*now_ms)();
   std::unique_ptr<Run> run;
+  std::vector<int> watched;  ///< the text that the run answers to while it trains; empty: none
   bool paused = false;
   bool unfinished = true;            ///< the last sweep, over many texts, is still to be made
   std::deque<Job> jobs;              ///< `measure` commands, the oldest first
@@ -93,6 +97,7 @@ Report Session::State::train_or_load(const Command& command) {
   base::Result<std::unique_ptr<Run>> made = loads ? Run::load(command.file) : Run::begin(command.setup);
   if (!made) return problem(made.error());
   take(std::move(*made));
+  watched = refuses(command.watched, kMaxAttended).empty() ? command.watched : std::vector<int>();
   Report report{.progress = progress()};
   if (loads) report.loaded = run->setup();
   return report;
@@ -107,13 +112,15 @@ Report Session::State::measure(const Command& command) {
 
 Report Session::State::ask(const Command& command) {
   if (const auto checked = check(command.reading, run->setup().model); !checked) return problem(checked.error());
-  if (command.tokens.empty() || command.tokens.size() > static_cast<size_t>(kMaxLength)) {
-    return problem("A model can be asked about texts of 1 to " + std::to_string(kMaxLength) + " symbols.");
-  }
-  for (const int token : command.tokens) {
-    if (token < 0 || token >= run->setup().model.vocabulary) return problem("This text has a symbol that the model has never seen.");
-  }
+  if (std::string refused = refuses(command.tokens, kMaxLength); !refused.empty()) return problem(std::move(refused));
   return {.answer = run->ask(command.tokens, command.reading)};
+}
+
+std::string Session::State::refuses(const std::vector<int>& tokens, int most) const {
+  if (tokens.empty() || tokens.size() > static_cast<size_t>(most))
+    return "A model can be asked about texts of 1 to " + std::to_string(most) + " symbols.";
+  const bool known = std::ranges::all_of(tokens, [this](int token) { return token >= 0 && token < run->setup().model.vocabulary; });
+  return known ? "" : "This text has a symbol that the model has never seen.";
 }
 
 Report Session::State::control(Command::Kind kind) {
@@ -144,7 +151,8 @@ std::optional<Report> Session::State::work() {
   if (sweep) return advance_sweep();
   run->step();
   begin_sweep_if_cheap();
-  return std::nullopt;
+  if (watched.empty() || !is_watched(run->steps_done())) return std::nullopt;
+  return Report{.answer = run->ask(watched, {})};
 }
 
 std::optional<Report> Session::State::advance_job() {

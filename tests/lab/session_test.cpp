@@ -229,6 +229,29 @@ TEST_SUITE("lab session") {
     CHECK(talk.tell({.kind = Kind::ask, .id = 2, .tokens = long_text}).answer->attention.empty());
   }
 
+  TEST_CASE("a run answers to its watched text while it learns, and learns the same") {
+    const lab::Setup setup = small_setup();
+    Talk plain, watching;
+    plain.tell(train(setup));
+    plain.work();
+    lab::Command command = train(setup);
+    command.watched = {0, 1, 2, 3, 4};
+    CHECK(watching.tell(command).id == 1);
+    std::vector<int> steps;
+    for (const lab::Report& report : watching.work()) {
+      if (!report.answer) continue;
+      CHECK(report.id == 0);
+      CHECK(report.answer->tokens == command.watched);
+      CHECK(report.answer->attention.size() == 2 * 5 * 5);
+      steps.push_back(report.answer->step);
+    }
+    CHECK(steps == std::vector<int>{1, 3, 6, 9, 12, 15, 18});
+    CHECK(everything_said(watching) == everything_said(plain));
+    command.watched = {0, 99};  // a symbol that the task does not have: nothing is watched
+    watching.tell(command);
+    for (const lab::Report& report : watching.work()) CHECK_FALSE(report.answer.has_value());
+  }
+
   TEST_CASE("what a model knows about positions can be seen") {
     for (const auto& [encoding, tensors] :
          {std::pair{lab::Encoding::kLearned, 1u}, {lab::Encoding::kSinusoidal, 1u}, {lab::Encoding::kT5, 1u}, {lab::Encoding::kNone, 0u}}) {

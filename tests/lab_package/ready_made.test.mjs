@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inSite } from '../../tools/lib/edition.mjs';
 import { projectRoot } from '../../tools/lib/files.mjs';
-import { READY_MADE_HEADER, readyMadeRow, readyMadeRuns } from '../../tools/lib/ready_made.mjs';
+import { FILM_HEADER, film, filmHeader, READY_MADE_HEADER, readyMadeRow, readyMadeRuns } from '../../tools/lib/ready_made.mjs';
 
 const { loadTrainer } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.js')).href);
 const SLICE_MS = 24; // as in worker.mjs
@@ -43,4 +43,9 @@ describe('the ready-made results', () => {
       );
     });
   }
+
+  test('show how a head comes about as training does it', async () => {
+    const trainer = await loadTrainer();
+    assert.equal(readFileSync(FILM_HEADER, 'utf8'), filmHeader(film(trainer, JSON.parse(trainer.choices()))));
+  });
 });

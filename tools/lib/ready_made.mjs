@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { projectRoot } from './files.mjs';
 
-export const READY_MADE_HEADER = join(projectRoot, 'src/figures/training_lab/ready_made.h');
+export const FILM_HEADER = join(projectRoot, 'src/figures/training_lab/ready_made_film.h');
+export const READY_MADE_HEADER = join(projectRoot, 'src/figures/ready_made.h');
 const TASKS = ['order', 'back', 'reverse', 'repeat', 'local']; // in the order of the figure's choices
 const CURVE_POINTS = 12;
 const USUAL = { layers: 2, heads: 4 };
@@ -72,6 +73,70 @@ struct ReadyMade {
 // clang-format off
 inline constexpr std::array<ReadyMade, ${rows.length}> kReadyMade = {{
 ${rows.join('\n')}
+}};
+// clang-format on
+
+}  // namespace figures::training
+`;
+}
+
+// The film: how the head that looks three back comes about in RoPE's model, told by its answers to the text that the figure first shows.
+const FILM_TEXT = 'jdihfidiaciehagi';
+const FILM_STEPS = [1, 12, 21, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60, 66, 72, 81, 99]; // some of those after which a run answers
+const FILM_LAYER = 1;
+const FILM_HEAD = 0;
+
+/** The command that trains RoPE's model of the task `back` and has it answer to the film's text. */
+export function filmCommand(choices) {
+  const { setup } = readyMadeRuns(choices).find((run) => run.setup.task === 'back' && run.setup.model.encoding === 'rope');
+  return { kind: 'train', id: 1, setup, watched: [...FILM_TEXT].map((letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0)) };
+}
+
+/** One frame of the film, a row of numbers for the header, or nothing if this answer of the run is none. */
+export function filmFrame({ attention, heads, step }) {
+  if (!FILM_STEPS.includes(step)) return undefined;
+  const bytes = Buffer.from(attention, 'base64');
+  const places = FILM_TEXT.length ** 2;
+  const first = (FILM_LAYER * heads + FILM_HEAD) * places;
+  const shares = Array.from({ length: places }, (_, index) => Math.round(255 * bytes.readFloatLE(4 * (first + index))));
+  return `    {${step}, {${shares.join(', ')}}},`;
+}
+
+/** Trains with an open trainer (src/lab/package/trainer.mjs) until the film is complete: its frames. */
+export function film(trainer, choices) {
+  trainer.command(JSON.stringify(filmCommand(choices)));
+  const frames = [];
+  while (frames.length < FILM_STEPS.length) {
+    const { answer } = JSON.parse(trainer.advance(1) || '{}');
+    const frame = answer && filmFrame(answer);
+    if (frame) frames.push(frame);
+  }
+  return frames;
+}
+
+export function filmHeader(frames) {
+  return `#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+// How a head comes about, for readers who have not trained yet. Written by \`npm run lab -- --ready-made\`: the figure's initial settings,
+// RoPE, seed 1.
+namespace figures::training {
+
+inline constexpr std::string_view kFilmText = "${FILM_TEXT}";
+inline constexpr int kFilmLayer = ${FILM_LAYER}, kFilmHead = ${FILM_HEAD};
+
+struct FilmFrame {
+  /// Of training.
+  int step = 0;
+  /// [T, T], in 255ths.
+  std::array<std::uint8_t, ${FILM_TEXT.length ** 2}> attention = {};
+};
+// clang-format off
+inline constexpr std::array<FilmFrame, ${frames.length}> kFilm = {{
+${frames.join('\n')}
 }};
 // clang-format on
 

@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/letter_string.h"
 #include "figures/training_lab/description.h"
 #include "figures/training_lab/parts.h"
 
@@ -225,11 +226,10 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   const Example& example = model.example();
   const std::string problem = model.problem();
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
-  if (room.height > 250) compose_chips(scene, model, room, true);
+  if (room.height > 250) compose_chips(scene, model, room);
   if (room.height > 180) compose_tools(scene, model, room);
   const Run& run = model.looked_at();
-  if (room.height > 130 && !run.has_model())
-    compose_untrained(scene, model, room, concat({"Then ", name_of(s.racer), " answers this ", nouns_of(s).string, "."}));
+  if (room.height > 130 && !run.has_model()) compose_invitation(scene, model, room);
   if (room.height > 150 && run.has_model()) compose_sentence(scene, {"told"}, room, told_text(scene, model), ColourToken::ink2);
   if (example.count() == 0) return;
   Strips strips = strips_in(scene, model, room);

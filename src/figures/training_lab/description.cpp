@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/training_lab/birth.h"
 #include "figures/training_lab/parts.h"
 #include "lab/far_tokens.h"
 
@@ -28,16 +29,6 @@ std::string ranked_text(const Model& model, const std::vector<int>& racers, int 
   return told;
 }
 
-/// The best and the worst at the length under the cursor.
-std::string verdict(const Model& model) {
-  const int at = model.settings().at;
-  const std::vector<int> ranked = model.ranking(at);
-  if (ranked.empty()) return {};
-  const std::vector<int> ends = ranked.size() > 1 ? std::vector{ranked.front(), ranked.back()} : ranked;
-  const std::string where = at == 0 ? "At the trained length " : concat({"At ", kMultiples[to_size(at)], " times the trained length "});
-  return concat({where, ranked_text(model, ends, at), "."});
-}
-
 /// What the results are: ready-made, or of runs that have not come to their end.
 std::string_view provenance(const Model& model) {
   if (!model.has_own()) return "Ready-made. ";
@@ -55,7 +46,7 @@ std::string question_for(const Model& model) {
 std::string untrained_text(const Model& model) {
   const Settings& s = model.settings();
   if (!s.racing[to_size(s.racer)]) return concat({name_of(s.racer), " is not in the race. Add it, then press Train."});
-  return concat({name_of(s.racer), " has not been trained yet: press Train. It takes seconds."});
+  return concat({name_of(s.racer), " has not learned anything yet. Press Train: it takes seconds."});
 }
 
 std::string length_text(const Settings& settings, int at) { return concat({settings.tokens_at(at), " ", nouns_of(settings).letters}); }
@@ -200,7 +191,7 @@ std::string progress_text(const Model& model) {
     return concat({"From your file: ", name_of(*loaded), ", trained for ", model.run(*loaded).step, " steps.",
                    model.shows_ready_made() ? " Dashed: ready-made." : ""});
   if (now.runs == 0 && model.covers_ready_made())
-    return "Ready-made results are covered; More has a choice that shows them. Press Train for your own.";
+    return "Press Train: these models learn while you watch. Ready-made results are covered until then.";
   if (now.runs == 0)
     return model.shows_ready_made() ? "Ready-made: measured by this code with seed 1. Press Train to get your own."
                                     : "Press Train: a small model for each encoding learns this task while you watch.";
@@ -221,17 +212,17 @@ std::string progress_text(const Model& model) {
 }
 
 std::string headline(const Model& model) {
+  if (model.settings().view == kRace || model.settings().view == kBirth) return {};  // the picture says it
   const std::string problem = model.problem();
   if (!model.file_problem().empty()) return problem;
   switch (model.settings().view) {
     case kInside: return inside_headline(model);
     case kReading: return reading_headline(model);
     case kAsk: return problem.empty() ? ask_headline(model) : problem;
+    case kBirth:
     case kRace: break;
   }
-  const std::string result = verdict(model);
-  if (!result.empty()) return std::string(provenance(model)) + result;
-  return problem.empty() ? "Which encodings will still be right at 8 times the trained length?" : problem;
+  return {};
 }
 
 namespace {
@@ -290,6 +281,8 @@ std::string answer_text(const Model& model, const lab::Answer& answer) {
 
 void compose_foot(plot::Scene& scene, const Model& model) {
   const View view = model.settings().view;
+  if (view == kRace && model.settings().at == kLengths - 1) return;  // the value stands at the line's end
+  if (view == kBirth) return;
   if (view == kInside || view == kAsk)
     compose_answer_foot(scene, model);
   else
@@ -298,6 +291,7 @@ void compose_foot(plot::Scene& scene, const Model& model) {
 
 std::string cursor_text(const Model& model) {
   const Settings& s = model.settings();
+  if (s.view == kBirth) return birth_text(birth_of(model));
   const auto& answer = model.looked_at().answer;
   if ((s.view == kInside || s.view == kAsk) && answer) return answer_text(model, *answer);
   const bool reads = s.view == kReading && model.looked_at().has_model();

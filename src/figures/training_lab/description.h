@@ -16,9 +16,6 @@ std::string cursor_text(const Model& model);
 std::string alt_text(const Model& model);
 DataTable table(const Model& model, Figure::DataScope scope);
 
-/// What is said where ready-made results would give away what the reader is asked to foresee.
-inline constexpr std::string_view kCovered = "Ready-made results are covered until you have placed your bet.";
-
 /// How far the runs are and what is left, or where the results come from.
 std::string progress_text(const Model& model);
 

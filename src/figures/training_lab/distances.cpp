@@ -75,7 +75,7 @@ void compose_distances(plot::Scene& scene, const Model& model, Rect& room) {
   scene.rectangle({"near distances"}, strip.stretch(-near, near), ColourToken::accent_ground).highlights_with("trained");
   compose_hidden(scene, strip, hidden);
   scene.outline({"distances edge"}, strip.box, ColourToken::hairline);
-  if (some) compose_likeness(scene, strip, config, s.k, ink_of(s.racer));
+  if (some) compose_likeness(scene, strip, config, s.k, plot::Paint(base::ColourToken::accent));
   const float taken = kTitle_px + kBox_px + (some ? kNames_px : kGap_px);
   room.y += taken;
   room.height -= taken;

@@ -102,10 +102,12 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   }
   if (!known) {
     Rect inner = base::inset(area, 14);
-    if (side > 110 && model.looked_at().has_model())
-      compose_sentence(scene, {"wait"}, inner, "Waiting for the model to show itself.", ColourToken::ink2);
-    else if (side > 110)
-      compose_untrained(scene, model, inner, "Where each place looks appears here, and sharpens while the model learns.");
+    if (side > 110) compose_invitation(scene, model, inner);
+    if (side > 110)
+      compose_sentence(scene, {"wait"}, inner,
+                       model.looked_at().has_model() ? "Waiting for the model to show itself."
+                                                     : "Where each place looks appears here, and sharpens while the model learns.",
+                       ColourToken::ink2);
     return;
   }
   const int row = std::min(s.cursor, count - 1), column = key_of(model, *model.looked_at().answer);
@@ -122,7 +124,7 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   const Settings& s = model.settings();
   const std::string problem = model.problem();
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
-  if (room.height > 300) compose_chips(scene, model, room, true);
+  if (room.height > 300) compose_chips(scene, model, room);
   const Run& run = model.looked_at();
   const int layers = run.has_model() ? run.setup.model.layers : s.model.layers,
             heads = run.has_model() ? run.setup.model.heads : s.model.heads;

@@ -125,11 +125,14 @@ void Model::refresh() {
   runs_.measure_beyond(racer, lengths);
 }
 
+/// The text in which the view Birth shows a head: short enough for a picture of a cell for each pair of places.
+std::vector<int> Model::watched() const { return example_.count() <= kMostWatched ? example_.tokens : std::vector<int>(); }
+
 /// Begins the runs that are missing, or all of them anew if none is.
 void Model::train() {
   const bool missing = misses_run();
   for (const int racer : racers_) {
-    if (!missing || !run(racer).has_model()) runs_.begin(setup_of(racer));
+    if (!missing || !run(racer).has_model()) runs_.begin(setup_of(racer), racer == settings_.racer ? watched() : std::vector<int>());
   }
 }
 

@@ -36,6 +36,22 @@ struct Advance {
   std::optional<double> left_s;  ///< while they train
 };
 
+/// The attention of one head at steps of its training.
+struct Film {
+  struct Frame {
+    int step = 0;
+    std::vector<float> attention;  ///< [T, T]
+  };
+  std::vector<int> tokens;  ///< [T]
+  int layer = 0, head = 0;
+  bool own = false;           ///< of the reader's run
+  std::vector<Frame> frames;  ///< by step, ascending
+
+  int count() const { return static_cast<int>(tokens.size()); }
+  /// The attention after this step, between the frames before and after it. Requires frames.
+  std::vector<float> at(double step) const;
+};
+
 class Model final : public RunsModels {
  public:
   void set(std::span<const double> values, std::string_view words);
@@ -81,6 +97,8 @@ class Model final : public RunsModels {
   std::optional<double> as_read() const {
     return was_read() ? accuracy_at(looked_at().read, settings_.tokens_at(settings_.at)) : std::nullopt;
   }
+  /// How a head of the racer that is looked at came about: of the reader's own run, or else the one that came with the book.
+  Film film() const;
   /// How the racer that is looked at is read.
   lab::InferenceOptions reading() const { return reading_for(settings_, settings_.racer, looked_at().setup.model.layers); }
   /// The reader's model as it stands and as it is read now; nothing unless it was measured so.
@@ -88,6 +106,7 @@ class Model final : public RunsModels {
 
  private:
   std::string_view text_to_learn() const;
+  std::vector<int> watched() const;
   bool can_train() const;
   bool misses_run() const;
   void show(std::span<const double> values, std::string_view words);

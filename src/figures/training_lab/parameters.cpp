@@ -48,6 +48,7 @@ Settings settings_from(std::span<const double> values) {
   s.layer = whole(kLayer);
   s.head = whole(kHead) - 1;
   s.pinned = whole(kPinned) > 0;
+  s.moment = values[kMoment];
   return s;
 }
 

@@ -21,9 +21,11 @@ inline constexpr int kLengths = static_cast<int>(kMultiples.size());
 inline constexpr std::array kReadMultiples{
     1, 2, 4, 8, 32};  ///< those of the view Reading: the last one takes a second, so it is only measured if looked at
 inline constexpr int kReadLengths = static_cast<int>(kReadMultiples.size());
-inline constexpr int kMaxPlaces = 64;  ///< tokens of a text that the figure shows
+inline constexpr int kMaxPlaces = 64;    ///< tokens of a text that the figure shows
+inline constexpr int kMostWatched = 24;  ///< tokens of a text in which the view Birth shows a head
 inline constexpr int kBackTask = 1, kTextTask = 5;
-inline constexpr int kMostSeen = -1;  ///< the key that a head gives most to, until the reader chooses one
+inline constexpr int kLastMoment = 120;  ///< of training that the view Birth shows: the last step that is watched
+inline constexpr int kMostSeen = -1;     ///< the key that a head gives most to, until the reader chooses one
 
 enum Index : int {
   kView,
@@ -53,11 +55,13 @@ enum Index : int {
   kHand,
   kOff,
   kBf16,
-  kPinned
+  kPinned,
+  kMoment
 };
-enum View : int { kRace, kInside, kReading, kAsk };
+enum View : int { kRace, kInside, kReading, kAsk, kBirth };
 
-inline constexpr base::Choice kViewChoices[] = {{"race", "Race"}, {"inside", "Inside"}, {"reading", "Reading"}, {"ask", "Ask"}};
+inline constexpr base::Choice kViewChoices[] = {
+    {"race", "Race"}, {"inside", "Inside"}, {"reading", "Reading"}, {"ask", "Ask"}, {"birth", "Birth"}};
 inline constexpr base::Choice kTaskChoices[] = {{"order", "Which first"}, {"back", "Places back"},   {"reverse", "Reverse"},
                                                 {"repeat", "Repeat"},     {"local", "Short memory"}, {"text", "Your own text"}};
 inline constexpr auto& kRacerChoices = kEncodingChoices;
@@ -99,7 +103,7 @@ constexpr base::Parameter under(std::string_view heading, base::Parameter parame
 
 inline constexpr base::Parameter kBeforeRacers[] = {
     base::choice_of("view", "view", kViewChoices),
-    base::choice_of("task", "task", kTaskChoices, kBackTask),
+    depending_on(base::choice_of("task", "task", kTaskChoices, kBackTask), {"view", "race inside reading ask"}),
     under("Race", depending_on(whole_number("k", "places back", "places", 1, 8, 1, 3), {"task", "back"})),
 };
 
@@ -135,6 +139,7 @@ inline constexpr base::Parameter kAfterRacers[] = {
     under("Reading", depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading)),
     under("Reading", depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading)),
     pinned(),
+    depending_on(whole_number("moment", "training step", "", 1, kLastMoment, 1, 42), {"view", "birth"}),
 };
 
 inline constexpr auto kParameters = [] {
@@ -168,6 +173,7 @@ struct Settings {
   int at = 0;               ///< index of kMultiples; in the view Reading of kReadMultiples
   int cursor = 0, key = 0;  ///< places of the text; the key can be kMostSeen
   int layer = 0, head = 0;  ///< of the model
+  double moment = 1;        ///< the step that the view Birth shows
   bool pinned = false;
 
   std::string_view task_id() const { return kTaskChoices[task].name; }

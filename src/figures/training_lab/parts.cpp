@@ -75,9 +75,9 @@ plot::Mark& Buttons::button(std::string words, bool on, bool applies) {
   const Rect box{at_.x, at_.y, width, kButton_px};
   at_.x += width + (narrow ? 4 : 6);
   row_is_empty_ = false;
-  scene_.text_in(key_.with(key_.i(), 3), box, std::move(words), type_, applies ? ColourToken::ink : ColourToken::ink3).ranked(0);
-  return scene_.rectangle(key_.with(key_.i(), 2), box, on ? plot::Paint(ColourToken::accent, 0.1f) : plot::Paint(), 6)
-      .stroked(on && applies ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f);
+  const ColourToken ink = !applies ? ColourToken::ink3 : on ? ColourToken::accent : ColourToken::ink2;
+  scene_.text_in(key_.with(key_.i(), 3), box, std::move(words), on && applies ? plot::kStrongLabel : type_, ink).ranked(0);
+  return scene_.rectangle(key_.with(key_.i(), 2), box, on ? plot::Paint(ColourToken::accent, 0.12f) : plot::Paint(), 6);
 }
 
 void Buttons::finish() {
@@ -86,65 +86,61 @@ void Buttons::finish() {
   room_.y = at_.y + 1;
 }
 
-void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::string_view promise) {
-  constexpr float kInset = 10;
+void compose_invitation(plot::Scene& scene, const Model& model, Rect& room) {
   const Settings& s = model.settings();
-  const bool races = s.racing[to_size(s.racer)];
-  const Rect outer = room;
-  room = base::inset(outer, kInset);
-  const std::string words =
-      races ? concat({"Press Train. ", promise}) : concat({"Add ", name_of(s.racer), " to the race, then press Train. ", promise});
-  compose_sentence(scene, {"untrained"}, room, words, ColourToken::accent);
-  if (!races) {
-    Buttons buttons(scene, room, 0);
-    buttons.group("add", "");
-    buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).on_click_set(kFirstRacer + s.racer, 1);
-    buttons.finish();
-  }
-  const float taken = room.y + kInset - outer.y;
-  scene.rectangle({"untrained panel"}, {outer.x, outer.y, outer.width, taken}, plot::Paint(), 6).stroked(ColourToken::edge);
-  room = {outer.x, outer.y + taken + 6, outer.width, outer.height - taken - 6};
+  if (s.racing[to_size(s.racer)]) return;
+  Buttons buttons(scene, room, 0);
+  buttons.group("add", "");
+  buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), true).on_click_set(kFirstRacer + s.racer, 1);
+  buttons.finish();
 }
 
 namespace {
 
-/// One encoding of several, of which the chosen one is framed.
-void compose_choice(plot::Scene& scene, const Model& model, int racer, Rect box, plot::Type type) {
-  const bool on = racer == model.settings().racer;
-  scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
-      .stroked(on ? ColourToken::accent : ColourToken::edge, on ? 2.0f : 1.0f)
-      .on_click_set(kRacer, racer)
-      .highlights_with(kRacerChoices[racer].name);
-  const bool readable = on || model.run(racer).has_model();
-  scene.text_in({"chip name", racer}, box, name_of(racer), type, readable ? ColourToken::ink : ColourToken::ink2).ranked(0);
-}
-
-/// Whether an encoding races, with a lamp.
-void compose_switch(plot::Scene& scene, const Model& model, int racer, Rect box, plot::Type type) {
-  const bool on = model.settings().racing[to_size(racer)];
-  const plot::Paint ink = on ? ink_of(racer) : ColourToken::edge;
-  const Point at{box.x + 12, box.y + box.height / 2};
-  scene.rectangle({"chip", racer}, box, on ? ColourToken::accent_ground : ColourToken::stage, 6)
-      .stroked(ink, 1)
-      .on_click_set(kFirstRacer + racer, !on)
-      .highlights_with(kRacerChoices[racer].name);
-  scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : ColourToken::stage).stroked(ink, 1.5f);
-  scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? ColourToken::ink : ColourToken::ink2).level().ranked(0);
+/// Rows of words as wide as the room, from its left.
+std::vector<Rect> boxes_of(const plot::Scene& scene, Rect room, std::string_view before, plot::Type type) {
+  std::vector<std::string> words;
+  for (int racer = 0; racer < kRacers; ++racer) words.push_back(std::string(before) + name_of(racer));
+  std::vector<Rect> boxes = plot::word_boxes(scene, room, words, type, scene.narrow() ? 2 : 4);
+  align_left(boxes, room.x);
+  return boxes;
 }
 
 }  // namespace
 
-void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choose) {
-  const plot::Type type = scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel;
-  std::vector<std::string> words;
-  for (int racer = 0; racer < kRacers; ++racer) words.push_back((choose ? "" : "m ") + name_of(racer));
-  std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 5);
-  align_left(boxes, room.x);
-  for (int racer = 0; racer < kRacers; ++racer)
-    (choose ? compose_choice : compose_switch)(scene, model, racer, boxes[to_size(racer)], type);
+void compose_chips(plot::Scene& scene, const Model& model, Rect& room) {
+  const plot::Type type = plot::kLabel;
+  const std::vector<Rect> boxes = boxes_of(scene, room, "", type);
+  for (int racer = 0; racer < kRacers; ++racer) {
+    const bool on = racer == model.settings().racer;
+    const Rect& box = boxes[to_size(racer)];
+    scene.rectangle({"chip", racer}, box, on ? plot::Paint(ColourToken::accent_ground) : plot::Paint(), 6)
+        .on_click_set(kRacer, racer)
+        .highlights_with(kRacerChoices[racer].name);
+    const ColourToken ink = on ? ColourToken::accent : model.run(racer).has_model() ? ColourToken::ink : ColourToken::ink3;
+    scene.text_in({"chip name", racer}, box, name_of(racer), on ? plot::kStrongLabel : type, ink).ranked(0);
+  }
   const float taken = boxes.back().bottom() - room.y + 8;
   room.y += taken;
   room.height -= taken;
+}
+
+void compose_racers(plot::Scene& scene, const Model& model, Rect& room) {
+  const plot::Type type = plot::kLabel;
+  std::vector<Rect> boxes = boxes_of(scene, room, "m ", type);
+  const float taken = boxes.back().bottom() - room.y;
+  room.height -= taken + 8;
+  for (int racer = 0; racer < kRacers; ++racer) {
+    Rect& box = boxes[to_size(racer)];
+    box.y += room.height + 8;
+    const bool on = model.settings().racing[to_size(racer)], chosen = on && racer == model.settings().racer;
+    const plot::Paint ink = chosen ? ColourToken::accent : on ? ColourToken::ink2 : ColourToken::ink3;
+    const Point at{box.x + 6, box.y + box.height / 2};
+    scene.rectangle({"chip", racer}, box, {}).on_click_set(kFirstRacer + racer, !on).highlights_with(kRacerChoices[racer].name);
+    scene.dot({"chip lamp", racer}, at, 4, on ? ink : plot::Paint(ColourToken::stage))
+        .stroked(on ? ink : plot::Paint(ColourToken::edge), 1.5f);
+    scene.text({"chip name", racer}, {at.x + 10, at.y}, name_of(racer), chosen ? plot::kStrongLabel : type, ink).level().ranked(0);
+  }
 }
 
 std::string setup_text(const Settings& settings) {
@@ -162,32 +158,6 @@ std::string setup_text(const Settings& settings) {
                  "s of ",      model.length,
                  " · rate ",   base::significant(training.learning_rate, 3),
                  " · seed ",   static_cast<int>(training.seed)});
-}
-
-std::vector<Point> arc(Point from, Point to, float rise_px) {
-  std::vector<Point> points;
-  for (int k = 0; k <= 24; ++k) {
-    const float angle = static_cast<float>(k) / 24 * std::numbers::pi_v<float>, share = 0.5f - 0.5f * std::cos(angle);
-    points.push_back({std::lerp(from.x, to.x, share), std::lerp(from.y, to.y, share) - rise_px * std::sin(angle)});
-  }
-  return points;
-}
-
-std::vector<float> spread(std::vector<float> wanted, float apart_px, float top, float bottom) {
-  std::vector<size_t> order(wanted.size());
-  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, {}, [&](size_t i) { return wanted[i]; });
-  float least = top;
-  for (const size_t i : order) {
-    wanted[i] = std::max(wanted[i], least);
-    least = wanted[i] + apart_px;
-  }
-  float most = bottom;
-  for (size_t k = order.size(); k-- > 0;) {
-    wanted[order[k]] = std::min(wanted[order[k]], most);
-    most = wanted[order[k]] - apart_px;
-  }
-  return wanted;
 }
 
 }  // namespace figures::training

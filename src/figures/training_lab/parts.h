@@ -9,11 +9,6 @@
 // Parts that the figure's views share.
 namespace figures::training {
 
-/// A racer's colour, which is that of its encoding in "Beyond the length of training".
-constexpr plot::Paint ink_of(int racer) {
-  constexpr int kHues[] = {7, 0, 1, 2, 6, 3, 4, 5};  // those after them begin anew
-  return plot::hue(kHues[racer % 8]);
-}
 inline std::string name_of(int racer) { return std::string(kRacerChoices[racer].label); }
 
 /// Accuracy as readings show it.
@@ -54,26 +49,25 @@ class Buttons {
   plot::Key key_;
 };
 
-/// At the top of a room, that the model which is looked at has yet to be trained, and what the reader will see then. A racer that does not
-/// race can be added here.
-void compose_untrained(plot::Scene& scene, const Model& model, base::Rect& room, std::string_view promise);
+/// At the top of `room`, which it shortens: if the model that is looked at does not race, a button that adds it.
+void compose_invitation(plot::Scene& scene, const Model& model, base::Rect& room);
 
-/// The encodings as chips at the top of `room`, which it shortens: those that race, to be clicked; or with `choose` the one looked at.
-void compose_chips(plot::Scene& scene, const Model& model, base::Rect& room, bool choose);
+/// The encodings as words, of which one is looked at, at the top of `room`, which it shortens; or those that race, with lamps, at its
+/// bottom.
+void compose_chips(plot::Scene& scene, const Model& model, base::Rect& room);
+void compose_racers(plot::Scene& scene, const Model& model, base::Rect& room);
 
 /// The setup of the runs in one line.
 std::string setup_text(const Settings& settings);
 
-/// An arc over a row of tokens, from place to place.
-std::vector<base::Point> arc(base::Point from, base::Point to, float rise_px);
-
-/// Moves heights apart so that labels of this height, in their order, do not overlap, and all are within the area.
-std::vector<float> spread(std::vector<float> wanted, float apart_px, float top, float bottom);
+/// The task in words, and below it a text with an arc from the place that asks to where its answer stands.
+void compose_task(plot::Scene& scene, const Model& model, base::Rect room);
 
 void compose_race(plot::Scene& scene, const Model& model);
 void compose_inside(plot::Scene& scene, const Model& model);
 void compose_reading(plot::Scene& scene, const Model& model);
 void compose_ask(plot::Scene& scene, const Model& model);
+void compose_birth(plot::Scene& scene, const Model& model);
 
 /// While a reading hides distances: which these are, at the top of `room`, which it shortens.
 void compose_distances(plot::Scene& scene, const Model& model, base::Rect& room);

@@ -183,9 +183,10 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
   for (int pair = 0; pair < pairs; ++pair) {
     const double wavelength = 2 * std::numbers::pi / frequencies[to_size(pair)];
     const bool seen = wavelength <= trained;
-    scene.line({"wave stem", pair}, {axes.x(pair), axes.area.bottom()}, axes.point(pair, wavelength), ink_of(kRope).faded(0.5f), 2);
-    scene.dot({"wave", pair}, axes.point(pair, wavelength), 6, seen ? ink_of(kRope) : plot::Paint(ColourToken::stage))
-        .stroked(ink_of(kRope), 2.5f);
+    scene.line({"wave stem", pair}, {axes.x(pair), axes.area.bottom()}, axes.point(pair, wavelength),
+               plot::Paint(ColourToken::accent).faded(0.5f), 2);
+    scene.dot({"wave", pair}, axes.point(pair, wavelength), 6, seen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::stage))
+        .stroked(plot::Paint(ColourToken::accent), 2.5f);
     scene
         .text({"wave number", pair}, {axes.x(pair), axes.y(wavelength) - 11}, base::significant(wavelength, 2), plot::kNumber,
               ColourToken::ink, plot::Anchor::middle)

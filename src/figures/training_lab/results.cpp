@@ -5,7 +5,7 @@
 #include "base/number.h"
 #include "figures/concat.h"
 #include "figures/training_lab/model.h"
-#include "figures/training_lab/ready_made.h"
+#include "figures/ready_made.h"
 
 namespace figures::training {
 namespace {

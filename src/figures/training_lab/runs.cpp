@@ -44,7 +44,7 @@ void Runs::send(int racer, lab::Command command) {
   commands_.push_back({slot(racer).trainer, lab::to_json(command)});
 }
 
-void Runs::begin(const lab::Setup& setup) {
+void Runs::begin(const lab::Setup& setup, const std::vector<int>& watched) {
   const int racer = static_cast<int>(setup.model.encoding);
   const int trainer = slot(racer).trainer >= 0 ? slot(racer).trainer : free_trainer();
   slot(racer) = {};
@@ -53,7 +53,7 @@ void Runs::begin(const lab::Setup& setup) {
   run.state = State::training;
   run.setup = setup;
   run.steps = setup.training.steps;
-  send(racer, {.kind = Kind::train, .setup = setup});
+  send(racer, {.kind = Kind::train, .setup = setup, .watched = watched});
 }
 
 void Runs::pause(int racer) {
@@ -190,6 +190,8 @@ void Runs::receive(int racer, const lab::Report& report) {
   Slot& s = slot(racer);
   Run& run = s.run;
   if (report.progress && is_valid(*report.progress)) take_progress(run, *report.progress);
+  const bool watched = report.id == 0 && report.answer && is_valid(*report.answer, run.setup.model);
+  if (watched && (run.film.empty() || report.answer->step > run.film.back().step)) run.film.push_back(*report.answer);
   for (const PendingRequest request : {kAnswer, kLearned, kRead, kBeyond}) {
     if (report.id == 0 || report.id != s.awaited[request]) continue;
     s.awaited[request] = 0;

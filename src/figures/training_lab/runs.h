@@ -28,6 +28,7 @@ struct Run {
   std::vector<lab::Measured> read;      ///< the same of the model read as `reading` says
   lab::InferenceOptions reading;
   std::optional<lab::Answer> answer;
+  std::vector<lab::Answer> film;  ///< to the watched text, by step, ascending
   std::vector<lab::LearnedTensor> learned;
   std::string problem;  ///< one sentence
 
@@ -47,7 +48,8 @@ class Runs {
 
   const Run& run(int racer) const { return slots_[static_cast<size_t>(racer)].run; }
 
-  void begin(const lab::Setup& setup);
+  /// With a text to which the model answers again and again while it learns; empty: none.
+  void begin(const lab::Setup& setup, const std::vector<int>& watched);
   void pause(int racer);
   void resume(int racer);
   void step(int racer);  ///< requires a run

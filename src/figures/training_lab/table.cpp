@@ -1,9 +1,11 @@
 // The numbers behind the figure, as tables.
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/training_lab/birth.h"
 #include "figures/training_lab/description.h"
 #include "figures/training_lab/parts.h"
 
@@ -132,6 +134,28 @@ DataTable reading_table(const Model& model, bool all) {
   return table;
 }
 
+/// The mean attention by distance; in exports at every step that was kept.
+DataTable birth_table(const Model& model, bool all) {
+  Birth birth = birth_of(model);
+  DataTable table{concat({"Mean attention by distance, layer ", birth.film.layer + 1, ", head ", birth.film.head + 1, " of ",
+                          name_of(model.settings().racer)}),
+                  {"step", "distance", "mean attention"},
+                  {}};
+  Rows rows(table, all);
+  std::vector<double> steps{birth.step};
+  if (all) {
+    steps.clear();
+    for (const Film::Frame& frame : birth.film.frames) steps.push_back(frame.step);
+  }
+  for (const double step : steps) {
+    if (birth.film.frames.empty()) break;
+    set_moment(birth, step);
+    for (int distance = -birth.reach; distance <= birth.reach; ++distance)
+      rows.add({std::to_string(std::lround(step)), std::to_string(distance), rows.number(birth.mean(distance))});
+  }
+  return table;
+}
+
 }  // namespace
 
 DataTable table(const Model& model, Figure::DataScope scope) {
@@ -140,6 +164,7 @@ DataTable table(const Model& model, Figure::DataScope scope) {
     case kInside:
     case kAsk: return answer_table(model, all);
     case kReading: return reading_table(model, all);
+    case kBirth: return birth_table(model, all);
     case kRace: break;
   }
   return all ? race_export(model) : race_table(model);

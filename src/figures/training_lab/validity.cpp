@@ -39,7 +39,7 @@ bool is_valid(const lab::Answer& answer, const lab::ModelConfig& model) {
   const auto is_target = [&](int token) { return token == lab::kNoTarget || is_token(token); };
   const size_t maps = to_size(answer.layers) * to_size(answer.heads);
   return count > 0 && count <= to_size(kMaxPlaces) && answer.answers.size() == count && answer.sureness.size() == count &&
-         answer.targets.size() == count && answer.layers == model.layers && answer.heads == model.heads &&
+         answer.targets.size() == count && answer.step >= 0 && answer.layers == model.layers && answer.heads == model.heads &&
          answer.attention.size() == maps * count * count && std::ranges::all_of(answer.tokens, is_token) &&
          std::ranges::all_of(answer.answers, is_token) && std::ranges::all_of(answer.targets, is_target) &&
          std::ranges::all_of(answer.sureness, [](float share) { return is_share(static_cast<double>(share)); }) &&
