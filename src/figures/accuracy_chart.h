@@ -79,7 +79,8 @@ inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view 
   scene.rectangle({"trained"}, {left, top, kBand_px, bottom - top}, ColourToken::panel).highlights_with("trained");
   scene.rectangle({"cover"}, {chart.covered ? from : edge, top, chart.covered ? scene.width() - from : 0, bottom - top},
                   ColourToken::panel);
-  scene.line({"level"}, {left, std::round(area.y) + 0.5f}, {chart.covered ? from : edge, std::round(area.y) + 0.5f}, ColourToken::hairline, 1);
+  scene.line({"level"}, {left, std::round(area.y) + 0.5f}, {chart.covered ? from : edge, std::round(area.y) + 0.5f}, ColourToken::hairline,
+             1);
   scene.text({"trained name"}, {left + kBand_px + 8, top + 14}, "trained here");
   if (chart.covered)
     scene.text({"what"}, chart.at(chart.last(), 0.5), "?", plot::large(chart.small ? 30 : 44), ColourToken::ink3, plot::Anchor::middle);
@@ -92,9 +93,7 @@ inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view 
 inline void add_bound(plot::Scene& scene, const Chart& chart, std::span<const Line> lines, double bound, std::string name) {
   const float y = chart.at(0, bound).y;
   const float from = chart.covered ? chart.at(1, 0).x : chart.area.x - kBand_px / 2;  // clear of the names
-  scene.line({"bound"}, {from, y}, {chart.area.right(), y}, ColourToken::ink3, 1)
-      .dashed(plot::Dash::dotted)
-      .highlights_with("chance");
+  scene.line({"bound"}, {from, y}, {chart.area.right(), y}, ColourToken::ink3, 1).dashed(plot::Dash::dotted).highlights_with("chance");
   Point best;
   float widest = -1;
   for (int gap = chart.covered ? 1 : 0; gap < chart.last(); ++gap) {

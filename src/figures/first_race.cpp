@@ -144,7 +144,7 @@ int FirstRace::best() const {
 std::string FirstRace::verdict() const {
   if (is_training()) return "The models are learning.";
   if (std::ranges::contains(runs_, State::failed, &Run::state)) return "A trainer stopped. Press Train to try again.";
-  if (covered()) return "Bet on one, then press Train.";
+  if (covered()) return bet() < 0 ? "Bet on one, then press Train." : concat({"Your bet is ", name_of(bet()), ". Press Train."});
   const std::string whose = has_own() ? "Your models" : "Ours";
   std::string told = whose + " on 128 letters: ";
   for (int racer = 0; racer < kRacers; ++racer)

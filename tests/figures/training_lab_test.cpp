@@ -510,7 +510,7 @@ TEST_SUITE("figures") {
       CHECK(add.aim.click_value == 1);
       lab.set({{"learned", 1}});
       CHECK_FALSE(has_mark(lab.scene(), {"add", 1, 2}));
-      CHECK(lab.words().find("Learned has not learned anything yet. Press Train") != std::string::npos);
+      CHECK(lab.words().find("Learned has not been trained yet. Press Train") != std::string::npos);
     }
   }
 
@@ -681,7 +681,7 @@ TEST_SUITE("figures") {
       CHECK(lab.text().empty());
       CHECK(lab.runs().take_edits() == std::nullopt);
       check_drawn(lab);
-      if (view == 0) CHECK(lab.words().find("1 layer, width 48, 8 heads") != std::string::npos);
+      if (view == 0) CHECK(lab.figure().alt_text().find("1 layer, width 48, 8 heads") != std::string::npos);
       if (view == 0) CHECK(lab.words().find("From your file: Learned, trained for 300 steps.") != std::string::npos);
       if (view == kAsk) {
         REQUIRE(sent.back().second.kind == Kind::ask);

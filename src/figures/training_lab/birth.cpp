@@ -109,8 +109,8 @@ void compose_dial(plot::Scene& scene, const Model& model, const Birth& birth, in
                i == 0 ? 3.0f : 2.0f);
   scene.dot({"hub", hand}, centre, 3.5f, ColourToken::ink);
   scene.text({"dial name", hand}, {centre.x, centre.y + radius + 18},
-             concat({radius > 44 ? concat({"hand ", hand, ": "}) : "", base::significant(kTurn / speed, 2), " places"}), plot::kLabel, ColourToken::ink2,
-             plot::Anchor::middle);
+             concat({radius > 44 ? concat({"hand ", hand, ": "}) : "", base::significant(kTurn / speed, 2), " places"}), plot::kLabel,
+             ColourToken::ink2, plot::Anchor::middle);
 }
 
 /// A few frames, each of which a click shows large.

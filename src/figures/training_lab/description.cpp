@@ -46,7 +46,7 @@ std::string question_for(const Model& model) {
 std::string untrained_text(const Model& model) {
   const Settings& s = model.settings();
   if (!s.racing[to_size(s.racer)]) return concat({name_of(s.racer), " is not in the race. Add it, then press Train."});
-  return concat({name_of(s.racer), " has not learned anything yet. Press Train: it takes seconds."});
+  return concat({name_of(s.racer), " has not been trained yet. Press Train: it takes seconds."});
 }
 
 std::string length_text(const Settings& settings, int at) { return concat({settings.tokens_at(at), " ", nouns_of(settings).letters}); }

@@ -199,8 +199,10 @@ void compose_race(plot::Scene& scene, const Model& model) {
     compose_loss(scene, model, {room.x, room.bottom() + 8, room.width, loss_px});
   }
   compose_accuracy(scene, model, room);
-  if (model.settings().at == kLengths - 1)
-    scene.paragraph({"told"}, {0, scene.height() - plot::kFoot_px + 8}, room.width, progress_text(model), plot::kLabel, ColourToken::ink3);
+  if (model.settings().at != kLengths - 1) return;  // the foot tells the value there
+  std::string told = progress_text(model);
+  if (const int mask = model.settings().mask; mask > 0) told += concat({" Mask: ", kMaskChoices[mask].label, "."});
+  scene.paragraph({"told"}, {0, scene.height() - plot::kFoot_px + 8}, room.width, told, plot::kLabel, ColourToken::ink3);
 }
 
 }  // namespace figures::training

@@ -114,6 +114,10 @@ void compose_reading(plot::Scene& scene, const Model& model) {
     else if (const std::string missing = missing_text(model); !missing.empty())
       compose_sentence(scene, {"missing"}, room, missing, ColourToken::accent);
   }
+  if (!(model.reading() == lab::InferenceOptions{}) && !model.was_read() && room.height > 110)
+    compose_sentence(scene, {"so"}, room,
+                     concat({name_of(model.settings().racer), ", read ", reading_text(model.reading(), nouns_of(model.settings()))}),
+                     ColourToken::accent);
   if (room.height > 190) compose_distances(scene, model, room);
   compose_plot(scene, model, room);
 }

@@ -4,8 +4,8 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
-#include "figures/training_lab/model.h"
 #include "figures/ready_made.h"
+#include "figures/training_lab/model.h"
 
 namespace figures::training {
 namespace {
