@@ -112,6 +112,8 @@ class SimilarityMatrix final : public Figure {
 
   /// Only what everybody knows is shown: that each position is like itself.
   bool covered() const { return is_on(kCover); }
+  /// Where the colours begin: opposite similarities look like none.
+  float ground() const { return model_.is_score() ? model_.low() : std::max(0.0f, model_.low()); }
   plot::Map map() const { return model_.is_score() ? plot::Map::diverging : plot::Map::sequential; }
   float here() const { return model_.value(m_, n_); }
   const AtDistance& same() const { return model_.at_distance(n_ - m_); }
@@ -168,15 +170,17 @@ plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const 
                   {"", first - m_ - 0.5, last - m_ + 0.5},
                   {"", low - margin, high + margin}};
   const Rect area = axes.area;
-  for (const float value : {low, 0.5f * (low + high), high}) {
+  int label = 0;
+  for (const float value : {high, ground() > low ? ground() : 0.5f * (low + high), low}) {
     const float y = std::round(axes.y(value));
-    const int key = static_cast<int>(std::lround((value - low) / (high - low) * 2));
-    scene.line({"axis", 0, key}, {area.x, y}, {area.right(), y}, ColourToken::hairline, 1);
-    scene.text({"axis", 1, key}, {area.x - 16, y}, plot::label_of(value), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level();
+    scene.line({"axis", 0, label}, {area.x, y}, {area.right(), y}, ColourToken::hairline, 1);
+    scene.text({"axis", 1, label++}, {area.x - 16, y}, plot::label_of(value), plot::kNumber, ColourToken::ink2, plot::Anchor::end)
+        .level()
+        .ranked(label);
   }
-  plot::CellValues colours{{}, 64, 1, low, high, map()};
-  for (int k = 0; k < 64; ++k) colours.values.push_back(std::lerp(high, low, static_cast<float>(k) / 63));
-  scene.cells({"colours"}, {area.x - 10, axes.y(high), 6, axes.y(low) - axes.y(high)}, std::move(colours));
+  plot::CellValues colours{{}, 64, 1, ground(), high, map()};
+  for (int k = 0; k < 64; ++k) colours.values.push_back(std::lerp(high, ground(), static_cast<float>(k) / 63));
+  scene.cells({"colours"}, {area.x - 10, axes.y(high), 6, axes.y(ground()) - axes.y(high)}, std::move(colours));
   int k = 0;
   for (const double distance : plot::round_numbers(first - m_, last - m_, area.width > 300 ? 6 : 4)) {
     if (distance != std::round(distance)) continue;
@@ -233,7 +237,7 @@ void SimilarityMatrix::compose_diagonal(plot::Scene& scene, const plot::Grid& gr
 }
 
 void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid) const {
-  plot::CellValues shown{{}, rows_.count, columns_.count, model_.low(), model_.high(), map()};
+  plot::CellValues shown{{}, rows_.count, columns_.count, ground(), model_.high(), map()};
   for (int m = rows_.first; m < rows_.first + rows_.count; ++m) {
     for (int n = columns_.first; n < columns_.first + columns_.count; ++n)
       shown.values.push_back(!covered() ? model_.value(m, n) : m == n ? model_.high() : model_.low());
