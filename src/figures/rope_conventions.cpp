@@ -245,10 +245,12 @@ std::string RopeConventions::cursor_text() const {
 }
 
 std::string RopeConventions::alt_text() const {
+  const auto by = [](double value) {
+    return value < kRounding ? std::string("by no more than rounding") : "by up to " + base::significant(value, 3);
+  };
   return concat({"Scores of one query and one key of ", whole(kHeadWidth), " random numbers (seed ", whole(kSeed), ") at ",
-                 whole(kPositions), " positions each: ", state_text(), ". Scores of one distance differ by up to ",
-                 base::significant(model_.spread, 3), ", and from those of training by up to ", base::significant(model_.deviation, 3),
-                 ". ", cursor_text()});
+                 whole(kPositions), " positions each: ", state_text(), ". Scores of one distance differ ", by(model_.spread),
+                 ", and from those of training ", by(model_.deviation), ". ", cursor_text()});
 }
 
 DataTable RopeConventions::data(DataScope scope) const {

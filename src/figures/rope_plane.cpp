@@ -170,7 +170,7 @@ void RopePlane::compose_arrow(plot::Scene& scene, const Plates& plates, bool key
   make_draggable(scene.dot_around({"grip", key}, plates.middle, length, now, 15, {}));
   scene.dot_around({"tip", key, pair_}, plates.middle, length, now, tip_px, paint).stroked(ColourToken::stage, 2.5f).trailing();
   if (plates.inside_px < 90) return;
-  const int em = plates.large() ? 22 : 16;
+  const int em = plates.inside_px > 170 ? 22 : 16;
   const double outwards = (wedge() < 0) == key ? 1 : -1, aside = 0.5 * em / static_cast<double>(length);
   scene.text({"name", key}, {0, 0}, name_of(key), plot::serif(em), paint, plot::Anchor::middle)
       .orbiting(plates.middle, length + tip_px + 0.55f * static_cast<float>(em), now + outwards * aside)
