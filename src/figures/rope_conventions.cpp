@@ -134,15 +134,17 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);
     const float em = static_cast<float>(type.em_px());
-    scene.text({"verdict", index}, {room.x, y + 0.8f * em}, word, type, good ? ColourToken::right : ColourToken::wrong)
+    scene.text({"verdict", index, good}, {room.x, y + 0.8f * em}, word, type, good ? ColourToken::right : ColourToken::wrong)
         .ranked(0)
+        .after(200)
         .highlights_with(part);
     y += em + 4;
     if (measured) y += 4 + scene.paragraph({"what", index}, {room.x, y + 2}, room.width, what, {base::Face::sans, small ? 12 : 13});
     scene
-        .text({"size", index}, {room.x, y + 16}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
+        .text({"size", index, good}, {room.x, y + 16}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
               ColourToken::ink)
         .ranked(0)
+        .after(200)
         .highlights_with(part);
     y += measured ? 46 : 32;
   };
