@@ -120,6 +120,33 @@ TEST_SUITE("figures") {
     CHECK(mark_of(scene, {"verdict"}).delay_ms == 1800);
   }
 
+  TEST_CASE("before the words have moved there is no verdict, and a weight is written only in the row and column that one points at") {
+    HeldFigure figure = words("dog bites man");
+    CHECK_FALSE(has_mark(figure.scene(), {"verdict"}));
+    CHECK_FALSE(has_mark(figure.scene(), {"weight", 0, 0}));
+    figure.hover(middle_of(mark_of(figure.scene(), {"cell", 1, 2})));
+    const plot::Scene scene = figure.scene();
+    for (int word = 0; word < 3; ++word)
+      for (int other = 0; other < 3; ++other) CHECK(has_mark(scene, {"weight", word, other}) == (word == 1 || other == 2));
+  }
+
+  TEST_CASE("covered, it shows the words and neither weights nor outputs; of outputs alone there are no weights") {
+    HeldFigure figure = words("a rose is a rose", {{"cover", 1}, {"query", 1}});
+    figure.type("rose a is a rose");
+    const plot::Scene covered = figure.scene();
+    CHECK(mark_of(covered, {"cell", 0, 1}).fill == mark_of(covered, {"cell", 2, 2}).fill);
+    CHECK(mark_of(covered, {"output", 0}).shape == plot::Mark::Shape::rectangle);
+    for (const plot::Key key : {plot::Key{"verdict"}, plot::Key{"shuffle"}, plot::Key{"moved", 0}, plot::Key{"weight", 1, 1}})
+      CHECK_FALSE(has_mark(covered, key));
+    CHECK(figure.figure().alt_text().ends_with("What it makes of them is covered."));
+    CHECK(figure.all().columns.size() == 2);
+    figure.set({{"cover", 0}, {"parts", 1}});
+    const plot::Scene outputs = figure.scene();
+    CHECK_FALSE(has_mark(outputs, {"cell", 0, 1}));
+    CHECK(mark_of(outputs, {"output", 0}).cells->values == mark_of(outputs, {"output", 3}).cells->values);
+    CHECK(mark_of(outputs, {"word", 1}).fill == mark_of(outputs, {"word", 4}).fill);
+  }
+
   TEST_CASE("a word that is dragged takes the place it is dragged to, on the way too; Shuffle is clicked") {
     HeldFigure figure = words("dog bites man");
     const auto at = [&](int word) { return middle_of(mark_of(figure.scene(), {"word", word})); };

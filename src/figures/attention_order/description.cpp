@@ -32,8 +32,6 @@ std::string trained_model(const Model& model, std::string_view encoding) {
 }  // namespace
 
 std::string verdict(const Model& model) {
-  if (model.count() < 2) return "Type more words.";
-  if (!model.reordered()) return "Shuffle the words.";
   const int same = index_of(model.unmoved()), all = index_of(model.count());
   if (same == all) return "The same vectors, moved.";
   if (same == 0) return "Different vectors.";
@@ -41,7 +39,6 @@ std::string verdict(const Model& model) {
 }
 
 std::string_view reason(const Model& model) {
-  if (!model.reordered()) return "Then see what becomes of the outputs.";
   if (model.unmoved() == model.count()) return "Each output went with its word, unchanged to the last bit.";
   return model.encodes() ? "Now an output depends on where the words stand." : "The mask lets the order in.";
 }
@@ -60,7 +57,7 @@ std::string cursor_text(const Model& model, size_t query, size_t key) {
                  "; its output has moved by ", base::fixed(model.moved[query], 6), "."});
 }
 
-std::string alt_text(const Model& model, std::string_view encoding, bool pooled) {
+std::string alt_text(const Model& model, std::string_view encoding, bool pooled, bool covered) {
   const lab::WordModel& layers = model.settings.layers;
   const bool trained = model.settings.trained != nullptr, many = !trained && layers.layers > 1;
   std::string told = trained ? trained_model(model, encoding) + "It"
@@ -70,6 +67,7 @@ std::string alt_text(const Model& model, std::string_view encoding, bool pooled)
   if (model.count() == 0) return told + (trained ? " has 0 words to look at." : ", and 0 words to look at.");
   const int same = index_of(model.unmoved()), all = index_of(model.count());
   told += concat({many ? " look at “" : " looks at “", joined(model.now.words), "”, ", all, all == 1 ? " word. " : " words. "});
+  if (covered) return told + "What it makes of them is covered.";
   told += concat({"Against “", joined(model.first.words), "”, as first typed, the words' outputs "});
   if (many || trained) told += concat({"of layer ", index_of(model.settings.shown) + 1, " "});
   told += concat({"have moved by at most ", base::fixed(model.movement(), 6), ": "});
@@ -80,11 +78,16 @@ std::string alt_text(const Model& model, std::string_view encoding, bool pooled)
   return told + ".";
 }
 
-DataTable table(const Model& model, size_t key, bool all) {
+DataTable table(const Model& model, size_t key, bool all, bool covered) {
   const auto number = [all](double value) { return all ? base::exact(value) : base::fixed(value, 6); };
   DataTable result{
       "How far each word’s output has moved, and what it takes from each word", {"place", "word", "place at first", "moved by"}, {}};
   const size_t count = model.count();
+  if (covered) {
+    result = {"The words", {"place", "word"}, {}};
+    for (size_t i = 0; i < count; ++i) result.rows.push_back({std::to_string(i), model.now.words[i]});
+    return result;
+  }
   const bool fits = all || count * (count + result.columns.size()) <= 400;  // otherwise only the column at the cursor
   const size_t first = fits ? 0 : key, last = fits ? count : key + 1;
   for (size_t j = first; j < last; ++j) result.columns.push_back("from " + model.now.words[j]);

@@ -10,7 +10,7 @@
 // What the figure says of its model, in words and as a table. The sentence has words unless told otherwise.
 namespace figures::order {
 
-/// Whether the outputs went with their words, and why.
+/// Whether the outputs went with their words, and why. Requires words in another order than the first.
 std::string verdict(const Model& model);
 std::string_view reason(const Model& model);
 
@@ -20,10 +20,10 @@ std::string unknown_words(const Model& model);
 /// What a word takes from another; empty without words.
 std::string cursor_text(const Model& model, size_t query, size_t key);
 
-/// The figure's text alternative, which may be asked for without words too.
-std::string alt_text(const Model& model, std::string_view encoding, bool pooled);
+/// The figure's text alternative, which may be asked for without words too. `covered`: no result is told.
+std::string alt_text(const Model& model, std::string_view encoding, bool pooled, bool covered);
 
 /// The outputs and weights of every word; of a long sentence only those that go to `key`, except if `all` are wanted.
-DataTable table(const Model& model, size_t key, bool all);
+DataTable table(const Model& model, size_t key, bool all, bool covered);
 
 }  // namespace figures::order
