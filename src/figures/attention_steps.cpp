@@ -25,7 +25,12 @@ constexpr std::string_view kNames[] = {"dog", "bites", "man"};
 constexpr int kCount = 3;
 constexpr base::Choice kViews[] = {{"compare", "Compare"}, {"mix", "Mix"}};
 constexpr base::Choice kWords[] = {{"dog", "dog"}, {"bites", "bites"}, {"man", "man"}};
-constexpr double kLow = -1, kHigh = 1.5, kMiddle = 0.25;  ///< of coordinates, so that the plane has most room where the arrows are at first
+constexpr double kLow = -1, kHigh = 1.5;       ///< of coordinates
+constexpr double kLeast = -0.3, kMost = 1.25;  ///< the plane reaches so far at least, and farther where an arrow does
+constexpr float kLane_px = 14, kUnitBelow_px = 22;
+
+/// Words have neither the blue of queries nor the rust of keys, and the colours that they have in `attention_order`.
+plot::Paint hue_of(int word) { return plot::hue(3 + word); }
 
 constexpr base::Parameter coordinate(std::string_view name, std::string_view label, double initial) {
   return depending_on(
@@ -43,7 +48,7 @@ constexpr base::Parameter kParameters[] = {
     coordinate("y2", "bites, up", 1),
     coordinate("x3", "man, across", 1),
     coordinate("y3", "man, up", 1),
-    place_on_picture("reads", "word that answers", kCount - 1, 0),
+    {.name = "reads", .label = "word that answers", .min = -1, .max = kCount - 1, .initial = -1, .on_picture = true},  // -1: none
     pinned(),
     base::choice_of("weights", "vectors", kWeightChoices),
 };
@@ -68,27 +73,28 @@ class AttentionSteps final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return std::min(1.2f * width_px, 600.0f) + plot::kFoot_px; }
 
  private:
-  /// Where the arrows are drawn.
+  /// Where the arrows are drawn: as large as they all have room.
   struct Plane {
     Rect area;
+    Point origin;
     float unit_px = 1;
-    Point at(Vector v) const {
-      return {area.x + area.width / 2 + static_cast<float>(v.x - kMiddle) * unit_px,
-              area.y + area.height / 2 - static_cast<float>(v.y - kMiddle) * unit_px};
-    }
+    Point at(Vector v) const { return {origin.x + static_cast<float>(v.x) * unit_px, origin.y - static_cast<float>(v.y) * unit_px}; }
   };
+  Plane plane_in(Rect area) const;
   void compute() override;
-  void compose_grid(plot::Scene& scene, const Plane& plane) const;
+  void compose_axes(plot::Scene& scene, const Plane& plane) const;
   void compose_overlap(plot::Scene& scene, const Plane& plane, int word) const;
   void compose_tip(plot::Scene& scene, const Plane& plane, int j) const;
+  void compose_query_line(plot::Scene& scene, const Plane& plane) const;
   void compose_arrows(plot::Scene& scene, const Plane& plane) const;
   void compose_bars(plot::Scene& scene, int step, Rect box) const;
   void compose_sum(plot::Scene& scene, Rect box) const;
   void compose_foot(plot::Scene& scene) const;
   int asks() const { return whole(kAsks); }
-  int reads() const { return whole(kReads); }
+  bool reads(int word) const { return value(kReads) > -0.5 && whole(kReads) == word; }
 
   WordModel file_;
   steps::WordPlane plane_;  ///< of the trained vectors
@@ -117,66 +123,83 @@ void AttentionSteps::compute() {
   }
 }
 
-void AttentionSteps::compose_grid(plot::Scene& scene, const Plane& plane) const {
+AttentionSteps::Plane AttentionSteps::plane_in(Rect area) const {
+  Vector low{kLeast, kLeast}, high{kMost, kMost};
+  for (const Vector& word : words_) {
+    constexpr double kRim = 0.15;
+    low = {std::min(low.x, word.x - kRim), std::min(low.y, word.y - kRim)};
+    high = {std::max(high.x, word.x + kRim), std::max(high.y, word.y + kRim)};
+  }
+  const float wide = static_cast<float>(high.x - low.x), tall = static_cast<float>(high.y - low.y);
+  Plane plane{area, {}, std::min(area.width / wide, area.height / tall)};
+  plane.origin = {area.x + area.width / 2 - static_cast<float>(low.x + high.x) / 2 * plane.unit_px,
+                  area.y + area.height / 2 + static_cast<float>(low.y + high.y) / 2 * plane.unit_px};
+  return plane;
+}
+
+void AttentionSteps::compose_axes(plot::Scene& scene, const Plane& plane) const {
   const Rect& area = plane.area;
-  scene.outline({"plane"}, area, ColourToken::hairline, 1, 6);
-  const int across = 2 * static_cast<int>(area.width / plane.unit_px), up = 2 * static_cast<int>(area.height / plane.unit_px);
-  for (int k = -across; k <= across; ++k) {
-    const float x = plane.at({k / 2.0, 0}).x;
-    if (x > area.x + 2 && x < area.right() - 2)
-      scene.line({"grid", 0, k}, {x, area.y}, {x, area.bottom()}, k == 0 ? ColourToken::edge : ColourToken::hairline, 1);
-  }
-  for (int k = -up; k <= up; ++k) {
-    const float y = plane.at({0, k / 2.0}).y;
-    if (y > area.y + 2 && y < area.bottom() - 2)
-      scene.line({"grid", 1, k}, {area.x, y}, {area.right(), y}, k == 0 ? ColourToken::edge : ColourToken::hairline, 1);
-  }
+  const Point zero = plane.origin;
+  scene.line({"axis", 0}, {area.x, zero.y}, {area.right(), zero.y}, ColourToken::hairline, 1);
+  scene.line({"axis", 1}, {zero.x, area.y}, {zero.x, area.bottom()}, ColourToken::hairline, 1);
+  const Vector query = words_[to_size(asks())];
+  const bool lanes = !is_on(kView) && std::fabs(query.y) < 0.2 * std::fabs(query.x);  // they lie where the numbers would
   for (const int k : {-1, 1}) {
     const Point x = plane.at({static_cast<double>(k), 0}), y = plane.at({0, static_cast<double>(k)});
-    scene.text({"unit", 0, k}, {x.x + 5, x.y + 15}, number(k), plot::kNumber).ranked(3);
-    scene.text({"unit", 1, k}, {y.x - 6, y.y - 4}, number(k), plot::kNumber, ColourToken::ink2, plot::Anchor::end).ranked(3);
+    if (x.x > area.x + 6 && !lanes)
+      scene.text({"unit", 0, k}, {x.x, x.y + kUnitBelow_px}, number(k), plot::kNumber, ColourToken::ink2, plot::Anchor::middle).ranked(7);
+    if (y.y < area.bottom() - 6)
+      scene.text({"unit", 1, k}, {y.x - 10, y.y}, number(k), plot::kNumber, ColourToken::ink2, plot::Anchor::end).level().ranked(7);
   }
 }
 
-/// How far a word reaches along the query: its tip is dropped onto the query's line, and the bar beside it is the dot product over the
-/// query's length.
+/// How far a word reaches along the query: its tip is dropped onto the query's line, and on to a lane beside it, where a bar is as long as
+/// the dot product over the query's length.
 void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int word) const {
   const Vector query = words_[to_size(asks())];
   const double length = std::hypot(query.x, query.y);
   if (length < 1e-9) return;
   const Vector along = (1 / length) * query;
   const Vector foot = (dots_[to_size(word)] / length) * along;
-  const bool chosen = word == reads();
   const auto inside = [&](Point p) {
     return Point{std::clamp(p.x, plane.area.x, plane.area.right()), std::clamp(p.y, plane.area.y, plane.area.bottom())};
   };
-  const float aside = 9 * static_cast<float>(word + 1);
+  const float aside = kLane_px * static_cast<float>(word + 1);
   const auto beside = [&](Vector v) {
     const Point at = plane.at(v);
     return inside({at.x + aside * static_cast<float>(along.y), at.y + aside * static_cast<float>(along.x)});
   };
-  const plot::Paint hue = plot::hue(word);
-  if (word != asks())
-    scene.line({"drop", word}, plane.at(words_[to_size(word)]), inside(plane.at(foot)), hue.faded(chosen ? 1 : 0.6f), chosen ? 2.0f : 1.5f)
-        .dashed();
-  if (word == kCount - 1) {
-    const Point start = beside({});
-    const bool right = along.y >= 0;
-    scene
-        .text({"overlap name"}, {start.x + (right ? 8.0f : -8.0f), start.y + (along.x >= 0 ? 16.0f : -8.0f)},
-              concat({"dot product with ", kNames[asks()]}), plot::kLabel, ColourToken::ink2,
-              right ? plot::Anchor::start : plot::Anchor::end)
-        .over_lines()
-        .ranked(6);
-  }
-  scene.line({"overlap", word}, beside({}), beside(foot), hue.faded(chosen ? 1 : 0.6f), chosen ? 7.0f : 5.0f).selects(word);
+  const plot::Paint hue = hue_of(word);
+  scene.curve({"drop", word}, {plane.at(words_[to_size(word)]), inside(plane.at(foot)), beside(foot)}, hue, 1.5f)
+      .dashed(plot::Dash::dotted);
+  scene.line({"overlap", word}, beside({}), beside(foot), hue, reads(word) ? 8.0f : 6.0f).selects(word);
+  if (word < kCount - 1) return;
+  const Point start = beside({});
+  const bool right = along.y >= 0;
+  scene
+      .text({"overlap name"}, {start.x + (right ? 10.0f : -10.0f), start.y + (along.x >= 0 ? 20.0f : -10.0f)},
+            concat({"how far along ", kNames[asks()]}), plot::kLabel, ColourToken::ink2, right ? plot::Anchor::start : plot::Anchor::end)
+      .ranked(6);
+}
+
+/// The line through the query, as far both ways as the plane reaches.
+void AttentionSteps::compose_query_line(plot::Scene& scene, const Plane& plane) const {
+  const Vector query = words_[to_size(asks())];
+  if (std::hypot(query.x, query.y) < 1e-9) return;
+  const auto reach = [&](Vector way) {
+    const float x = (way.x < 0 ? plane.origin.x - plane.area.x : plane.area.right() - plane.origin.x) / plane.unit_px;
+    const float y = (way.y < 0 ? plane.area.bottom() - plane.origin.y : plane.origin.y - plane.area.y) / plane.unit_px;
+    return std::min(static_cast<double>(x) / std::max(1e-9, std::fabs(way.x)), static_cast<double>(y) / std::max(1e-9, std::fabs(way.y)));
+  };
+  const Vector back = -1 * query;
+  scene.line({"query line"}, plane.at(reach(back) * back), plane.at(reach(query) * query), hue_of(asks()).faded(0.45f), 1);
 }
 
 /// The end of a word's arrow, to choose and drag it by, and its name.
 void AttentionSteps::compose_tip(plot::Scene& scene, const Plane& plane, int j) const {
   const bool asked = j == asks();
   const Vector word = words_[to_size(j)];
-  const plot::Paint hue = plot::hue(j);
+  const plot::Paint hue = hue_of(j);
   const Point tip = plane.at(word);
   plot::Mark& dot = scene.dot({"tip", j}, tip, asked ? 9 : 7, is_on(kView) ? hue.faded(0.5f) : hue);
   dot.highlights_with(asked ? "query" : "key").selects(j).on_click_set(kAsks, j);
@@ -186,7 +209,6 @@ void AttentionSteps::compose_tip(plot::Scene& scene, const Plane& plane, int j) 
   scene
       .text({"word name", j}, {tip.x + (left ? -12.0f : 12.0f), tip.y + (word.y < -0.05 ? 18.0f : -10.0f)}, name, plot::large(17), hue,
             left ? plot::Anchor::end : plot::Anchor::start)
-      .over_lines()
       .ranked(1 + j);
 }
 
@@ -199,7 +221,7 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
   for (int j = 0; j < kCount; ++j) {
     const Vector word = words_[to_size(j)], from = end;
     end = end + shares_[to_size(j)] * word;
-    const plot::Paint hue = plot::hue(j);
+    const plot::Paint hue = hue_of(j);
     const Point tip = plane.at(word);
     const bool asked = j == asks();
     if (mix) scene.line({"whole", j}, middle, tip, hue.faded(0.35f), 1.5f).dashed();
@@ -209,12 +231,10 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
         .selects(j);
     compose_tip(scene, plane, j);
   }
+  if (!mix) return;
   const Point tip = plane.at(output_);
   scene.ring({"output tip"}, tip, 8, ColourToken::ink, 2.5f).highlights_with("outputs");
-  scene.text({"output name"}, {tip.x + 13, tip.y + 15}, "output", plot::large(16), ColourToken::ink)
-      .over_lines()
-      .ranked(5)
-      .highlights_with("outputs");
+  scene.text({"output name"}, {tip.x + 14, tip.y + 16}, "output", plot::large(17), ColourToken::ink).ranked(5).highlights_with("outputs");
 }
 
 /// One step in numbers, a line for each word: a bar and its value.
@@ -236,15 +256,14 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
   scene.line({"zero", step}, {zero, top}, {zero, top + kCount * row}, ColourToken::edge, 1);
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
-    const float thick = std::min(24.0f, 0.62f * row);
+    const float thick = std::round(std::min(24.0f, 0.62f * row));
     scene
         .text({step == 0 ? plot::Role("dot word") : plot::Role("share word"), j}, {box.x, y}, std::string(kNames[j]),
-              plot::serif(15, j == reads()), plot::hue(j))
+              plot::serif(16, reads(j)), hue_of(j))
         .level();
     scene
         .rectangle({step == 0 ? plot::Role("dot") : plot::Role("share"), j},
-                   {zero + std::min(0.0f, long_px), y - thick / 2, std::fabs(long_px), thick}, plot::hue(j).faded(j == reads() ? 1 : 0.7f),
-                   2)
+                   {zero + std::min(0.0f, long_px), std::round(y - thick / 2), std::fabs(long_px), thick}, hue_of(j), 2)
         .highlights_with(part)
         .selects(j);
     scene
@@ -256,13 +275,13 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
 
 /// The sum of the arrows, each times its share.
 void AttentionSteps::compose_sum(plot::Scene& scene, Rect box) const {
-  const float row = std::min(30.0f, (box.height - 26) / (kCount + 1));
+  const float row = std::min(32.0f, (box.height - 26) / (kCount + 1));
   if (row < 17) return;
   scene.text({"step", 2}, {box.x, box.y + 14}, "3. Sum", plot::kStrongLabel, ColourToken::ink).highlights_with("outputs");
   for (int j = 0; j < kCount; ++j)
     scene
         .text({"addend", j}, {box.x, box.y + 26 + (static_cast<float>(j) + 0.6f) * row},
-              (j > 0 ? "+ " : "") + fixed(shares_[to_size(j)], 3) + " · " + pair_text(words_[to_size(j)]), plot::serif(16), plot::hue(j))
+              (j > 0 ? "+ " : "") + fixed(shares_[to_size(j)], 3) + " · " + pair_text(words_[to_size(j)]), plot::serif(16), hue_of(j))
         .level();
   scene.text({"sum"}, {box.x, box.y + 26 + (kCount + 0.6f) * row}, "= **" + pair_text(output_, 3) + "**", plot::serif(18), ColourToken::ink)
       .level()
@@ -276,50 +295,43 @@ void AttentionSteps::compose(plot::Scene& scene) const {
                  : is_on(kView) ? concat({"Each arrow times its share, one set on the other: they end at ", pair_text(output_, 3), "."})
                                 : concat({"“", kNames[asks()], "” asks: the arrow that overlaps most with it, “", kNames[most], "”, gets ",
                                           fixed(shares_[most], 3), " of the attention."}));
-  const bool beside = scene.low() || scene.width() >= 520;
-  const float bars = beside ? std::clamp(0.34f * room.width, 150.0f, 320.0f) : std::min(0.36f * room.height, 130.0f);
-  Plane plane{
-      beside ? Rect{room.x, room.y, room.width - bars - 16, room.height} : Rect{room.x, room.y, room.width, room.height - bars - 10}, 1};
-  plane.unit_px = std::min(plane.area.width, plane.area.height) / static_cast<float>(kHigh - kLow + 0.2);
-  compose_grid(scene, plane);
-  const Vector query = words_[to_size(asks())];
-  if (!is_on(kView)) {
-    // As far both ways as the plane reaches.
-    const auto reach = [&](double low, double high) {
-      const auto along = [&](double v) { return std::fabs(v) < 1e-9 ? 1e9 : (v > 0 ? high : low) / v; };
-      return std::min({along(query.x), along(query.y), 1e6});
-    };
-    if (std::hypot(query.x, query.y) > 1e-9)
-      scene.line({"query line"}, plane.at(-reach(-kHigh, -kLow) * query), plane.at(reach(kLow, kHigh) * query),
-                 plot::hue(asks()).faded(0.3f), 1);
+  const bool beside = scene.low(), mix = is_on(kView);
+  const float bars = beside ? std::clamp(0.34f * room.width, 150.0f, 320.0f) : std::clamp(0.28f * room.height, 96.0f, 190.0f);
+  const Plane plane = plane_in(beside ? Rect{room.x, room.y, room.width - bars - 24, room.height}
+                                      : Rect{room.x, room.y, room.width, room.height - bars - 16});
+  compose_axes(scene, plane);
+  if (!mix) {
+    compose_query_line(scene, plane);
     for (int j = 0; j < kCount; ++j) compose_overlap(scene, plane, j);
   }
   compose_arrows(scene, plane);
-  const float wide = (room.width - 20) / 2, high = room.height / 3;
-  for (const int step : {0, 1}) {
-    const auto k = static_cast<float>(step);
-    compose_bars(scene, step,
-                 beside ? Rect{room.right() - bars, room.y + k * high, bars, high - 12}
-                        : Rect{room.x + k * (wide + 20), room.bottom() - bars, wide, bars});
-  }
-  if (beside) compose_sum(scene, {room.right() - bars, room.y + 2 * high, bars, high});
+  const float wide = (room.width - 32) / 2, high = room.height / 2;
+  const auto box = [&](int place) {
+    const auto k = static_cast<float>(place);
+    return beside ? Rect{room.right() - bars, room.y + k * high, bars, high - 16}
+                  : Rect{room.x + k * (wide + 32), room.bottom() - bars, wide, bars};
+  };
+  if (!mix) compose_bars(scene, 0, box(0));
+  compose_bars(scene, 1, box(mix ? 0 : 1));
+  if (mix) compose_sum(scene, box(1));
   compose_foot(scene);
 }
 
+/// The share of the word that the reader points at, written out.
 void AttentionSteps::compose_foot(plot::Scene& scene) const {
-  const auto j = to_size(reads());
+  if (value(kReads) < -0.5) return;
+  const auto j = to_size(whole(kReads));
   const std::vector<plot::Reading> readings{{is_on(kScale) ? "divided by √2" : "score", fixed(scores_[j], 3)},
                                             {"output", pair_text(output_, 3), "outputs"}};
   std::string powers;
   for (const double score : scores_) powers += (powers.empty() ? "" : " + ") + ("*e*^{" + fixed(score, 2) + "}");
   const std::string share = "**" + fixed(shares_[j], 3) + "**";
-  scene.foot("*e*^{" + fixed(scores_[j], 2) + "} / (" + powers + ") = " + share, readings,
-             concat({"share of ", kNames[reads()], ": "}) + share);
+  scene.foot("*e*^{" + fixed(scores_[j], 2) + "} / (" + powers + ") = " + share, readings, concat({"share of ", kNames[j], ": "}) + share);
 }
 
 std::string AttentionSteps::cursor_text() const {
-  const auto j = to_size(reads());
-  return concat({"“", kNames[asks()], "” asks “", kNames[reads()], "”: dot product ", number(dots_[j]), ", score ", fixed(scores_[j], 3),
+  const auto j = static_cast<size_t>(std::max(0.0, value(kReads)) + 0.5);
+  return concat({"“", kNames[asks()], "” asks “", kNames[j], "”: dot product ", number(dots_[j]), ", score ", fixed(scores_[j], 3),
                  ", share ", fixed(shares_[j], 3), "."});
 }
 

@@ -63,11 +63,21 @@ TEST_SUITE("figures") {
     CHECK(mark_of(against, {"dot", 1}).rect.right() == doctest::Approx(mark_of(against, {"zero", 0}).at.x));
   }
 
+  TEST_CASE("the three projections lie beside each other, and the plane reaches as far down as an arrow") {
+    const plot::Scene scene = steps().scene();
+    for (int word = 0; word < 2; ++word) {
+      const plot::Mark &one = mark_of(scene, {"overlap", word}), &next = mark_of(scene, {"overlap", word + 1});
+      CHECK(std::hypot(next.at.x - one.at.x, next.at.y - one.at.y) == doctest::Approx(14));
+      CHECK(mark_of(scene, {"drop", word}).points.back().x == doctest::Approx(one.to.x));
+    }
+    const auto below = [](const plot::Scene& drawn) { return mark_of(drawn, {"axis", 1}).to.y - mark_of(drawn, {"axis", 0}).at.y; };
+    CHECK(below(steps({{"x1", -1}, {"y1", -1}}).scene()) > 2 * below(scene));
+  }
+
   TEST_CASE("mixed, the arrows stand one on the other and end where the output is") {
-    HeldFigure figure = steps();
-    const base::Point output = mark_of(figure.scene(), {"output tip"}).at;
-    figure.set({{"view", 1}});
-    const plot::Scene scene = figure.scene();
+    CHECK_FALSE(has_mark(steps().scene(), {"output tip"}));
+    const plot::Scene scene = steps({{"view", 1}}).scene();
+    const base::Point output = mark_of(scene, {"output tip"}).at;
     for (int j = 0; j < 2; ++j) CHECK(mark_of(scene, {"word", j}).to.x == doctest::Approx(mark_of(scene, {"word", j + 1}).at.x));
     CHECK(mark_of(scene, {"word", 2}).to.x == doctest::Approx(output.x));
     CHECK(mark_of(scene, {"word", 2}).to.y == doctest::Approx(output.y));
