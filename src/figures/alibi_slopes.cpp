@@ -10,6 +10,7 @@
 #include "figures/alibi_slopes/description.h"
 #include "figures/alibi_slopes/model.h"
 #include "figures/alibi_slopes/rounding.h"
+#include "figures/alibi_slopes/scales.h"
 #include "figures/alibi_slopes/sight.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
@@ -58,8 +59,8 @@ constexpr Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"tokens", "heads"};
 
-constexpr int kSlices = 32;  ///< of a cone, on either side
-constexpr float kLeastRow_px = 23;
+constexpr float kLeastRow_px = 23, kGutter_px = 64;  ///< of the bias, left of its lines
+constexpr int kCut_ms = 350;                         ///< what was there fades before light comes
 
 float real(int n) { return static_cast<float>(n); }
 
@@ -89,6 +90,7 @@ class AlibiSlopes final : public Figure {
   bool names_words(float width) const;
   void compose_words(plot::Scene& scene, Rect field) const;
   void compose_bias(plot::Scene& scene) const;
+  void compose_slope_names(plot::Scene& scene, const plot::Axes& axes) const;
   void compose_slopes(plot::Scene& scene) const;
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
@@ -97,6 +99,7 @@ class AlibiSlopes final : public Figure {
   /// The distances that the cursor can be at, where it has one.
   int first() const { return view() == kBf16 ? 1 - alibi::kKeysShown : model_.first(); }
   int last() const { return view() == kBf16 ? 0 : model_.last(); }
+  int cut_ms() const { return arrives_ ? kCut_ms : 0; }
   double click_of(int head) const { return opened(head) ? 0 : head + 1; }
   bool opened(int head) const { return whole(kOpened) == head + 1; }
   double light(int head, double distance) const { return std::exp(-model_.slope(head) * std::fabs(distance)); }
@@ -108,9 +111,13 @@ class AlibiSlopes final : public Figure {
   alibi::Model model_;
   alibi::Rounding rounding_;  ///< of the view "bf16"
   int head_ = 0, distance_ = 0, query_ = 0, key_ = 0;
+  int seen_ = -1;         ///< the view before this change
+  bool arrives_ = false;  ///< this change was one of view
 };
 
 void AlibiSlopes::compute() {
+  arrives_ = seen_ >= 0 && seen_ != view();
+  seen_ = view();
   head_ = std::min(whole(kHead), whole(kHeads) - 1);
   model_.set({whole(kHeads), whole(kRule), head_, whole(kTokens), !is_on(kMask), is_on(kContent)}, view() == kAttention);
   if (view() == kBf16) rounding_.set(model_.slope(head_), whole(kLength));
@@ -142,15 +149,11 @@ bool AlibiSlopes::names_words(float width) const {
 }
 
 void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
-  for (int d = 0; names_words(field.width) && d < model_.is.tokens; ++d) {
-    const bool chosen = d == 0 || d == -distance_;
-    scene
-        .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)), plot::serif(14, chosen),
-              d == 0   ? ColourToken::accent
-              : chosen ? ColourToken::ink
-                       : ColourToken::ink2)
-        .slanted(-1.05f);
-  }
+  for (int d = 0; names_words(field.width) && d < model_.is.tokens; ++d)
+    alibi::compose_word(scene, d, {x_of(field, -d) + 3, field.y - 8},
+                        d == 0            ? alibi::Rank::query
+                        : d == -distance_ ? alibi::Rank::chosen
+                                          : alibi::Rank::plain);
   if (names_words(field.width)) return;
   for (const double d : plot::round_numbers(model_.first(), model_.last(), scene.narrow() ? 3 : 6))
     scene
@@ -160,73 +163,73 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
         .ranked(d == 0 ? 0 : 2);
 }
 
-/// One head's light on the words of one side, from the query outwards. Slices overlap a little, or lines would show between them.
+/// One head's light on the words of one side, from the query outwards.
 void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const {
-  const int slices = std::min(kSlices, model_.is.tokens - 1);
   const double end = side * (model_.is.tokens - 1.0), reach = side / model_.slope(head);
-  for (int s = 0; s < slices; ++s) {
-    const double near = end * s / slices, far = end * (s + 1) / slices, middle = (near + far) / 2;
-    const float x0 = x_of(cone.field, near), x1 = x_of(cone.field, far) + 0.4f * real(side), y0 = cone.half(near / end),
-                y1 = cone.half(far / end);
-    scene
-        .polygon({"light", head, side * (s + 1)}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
-                 plot::kLight.faded(static_cast<float>(light(head, middle))))
-        .selects(static_cast<int>(std::lround(middle)) - model_.first(), head)
-        .on_click_set(kOpened, click_of(head));
-  }
+  const float x0 = x_of(cone.field, 0), x1 = x_of(cone.field, end), y0 = cone.half(0), y1 = cone.half(1);
+  const auto lit = alibi::light_colours(model_.slope(head), model_.is.tokens - 1);
+  const int count = static_cast<int>(lit->size());
+  plot::Mark& mark = scene.askew({"light", head, side}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
+                                 std::make_shared<plot::CellValues>(plot::CellValues{std::vector<float>(lit->size()), 1, count}));
+  mark.after(cut_ms()).shade = lit;
   for (const float up : {-1.0f, 1.0f})
-    scene.line({"edge", head, 2 * side + (up > 0)}, {x_of(cone.field, 0), cone.y + up * cone.half(0)},
-               {x_of(cone.field, end), cone.y + up * cone.half(1)}, ColourToken::hairline, 1);
-  const float x = x_of(cone.field, reach), high = std::min(20.0f, 0.3f * cone.row.height);
+    scene.line({"edge", head, 2 * side + (up > 0)}, {x0, cone.y + up * y0}, {x1, cone.y + up * y1}, ColourToken::hairline, 1)
+        .after(cut_ms());
+  const float x = std::round(x_of(cone.field, reach)), high = std::min(20.0f, 0.3f * cone.row.height);
   if (reach >= model_.first() && reach <= model_.last())
-    scene.line({"reach", head, side}, {x, cone.y - high}, {x, cone.y + high}, ColourToken::wrong, 2);
+    scene.line({"reach", head, side}, {x, cone.y - high}, {x, cone.y + high}, plot::kKey, 2).after(cut_ms());
 }
 
 /// The words in that light: the dimmer, the smaller.
 void AlibiSlopes::compose_keys(plot::Scene& scene, int head, const Cone& cone) const {
   const float apart = cone.field.width / real(std::max(1, model_.places() - 1));
+  const int step = std::max(1, static_cast<int>(4 / apart));
+  for (int d = model_.first(); d <= model_.last(); d += step) {
+    const float left = std::max(cone.row.x, x_of(cone.field, d) - apart / 2),
+                right = std::min(cone.row.right(), x_of(cone.field, d + step) - apart / 2);
+    scene.rectangle({"place", head, d}, {left, cone.row.y, right - left, cone.row.height}, {})
+        .selects(d - model_.first(), head)
+        .on_click_set(kOpened, click_of(head));
+  }
   for (int d = model_.first(); apart >= 6 && d <= model_.last(); ++d) {
     if (d == 0) continue;
     const auto seen = static_cast<float>(light(head, d));
     const Point at{x_of(cone.field, d), cone.y};
-    scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(ColourToken::ink, 0.25f + 0.75f * seen))
-        .selects(d - model_.first(), head)
-        .on_click_set(kOpened, click_of(head));
+    scene.dot({"key", head, d}, at, 1 + std::min(2.0f, 0.16f * apart) * seen, plot::Paint(ColourToken::ink2, 0.3f + 0.7f * seen))
+        .after(cut_ms());
     if (opened(head) && cone.row.height > 80)
       scene
           .text({"seen", head, d}, {at.x, cone.y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, ColourToken::ink,
                 plot::Anchor::middle)
-          .over_lines()
           .ranked(d % 2 == 0 ? 2 : 3);
   }
-  scene.dot({"query", head}, {x_of(cone.field, 0), cone.y}, std::min(5.5f, cone.row.height / 4), ColourToken::accent);
+  scene.dot({"query", head}, {x_of(cone.field, 0), cone.y}, std::min(5.0f, cone.row.height / 4), ColourToken::accent).after(cut_ms());
 }
 
 void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const {
   const bool chosen = head == head_, two = row.height >= 44;
-  const Cone cone{row, field, row.y + row.height / 2};
-  scene.rectangle({"head", head}, row, plot::Paint(ColourToken::accent_ground, chosen), 6)
-      .highlights_with(chosen ? "head" : "")
-      .selects(-1, head)
-      .on_click_set(kOpened, click_of(head));
+  const Cone cone{row, field, std::round(row.y + row.height / 2)};
+  scene.rectangle({"head", head}, row, {}).highlights_with(chosen ? "head" : "").selects(-1, head).on_click_set(kOpened, click_of(head));
   for (const int side : {-1, 1}) {
     if (side <= model_.last()) compose_light(scene, head, side, cone);
   }
   compose_keys(scene, head, cone);
   if (chosen)
-    scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, ColourToken::ink, is_on(kPinned) ? 3.0f : 1.5f).highlights_with("distance");
+    scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, ColourToken::ink, is_on(kPinned) ? 2.5f : 1.5f)
+        .highlights_with("distance")
+        .after(cut_ms());
   scene
-      .text({"slope", head}, {row.x + 8, cone.y + (two ? -1.0f : 6.0f)}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
-            chosen ? ColourToken::accent : ColourToken::ink)
+      .text({"slope", head}, {row.x, cone.y + (two ? -1.0f : 6.0f)}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
+            chosen ? ColourToken::accent : ColourToken::ink2)
       .highlights_with(chosen ? "slope" : "")
       .ranked(chosen ? 0 : 1);
-  if (two) scene.text({"reach name", head}, {row.x + 8, cone.y + 16}, "reach " + significant(1 / model_.slope(head), 3));
+  if (two) scene.text({"reach name", head}, {row.x, cone.y + 16}, "reach " + significant(1 / model_.slope(head), 3));
 }
 
 void AlibiSlopes::compose_sight(plot::Scene& scene) const {
   const Rect room = scene.picture();
   const bool words = room.height > 200;
-  const float label_px = scene.narrow() ? 70 : 96, width = room.width - label_px - 30;
+  const float label_px = scene.narrow() ? 66 : 92, width = room.width - label_px - 30;
   const float top_px = words && names_words(width) ? 62 : 22, below_px = words ? 22 : 0;
   const Rect field{room.x + label_px, room.y + top_px, width, room.height - top_px - below_px};
   const std::vector<int> heads = heads_shown(field.height);
@@ -242,9 +245,9 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
     y += height;
   }
   if (!words) return;
-  scene.text({"near"}, {room.x + 8, field.y - 8}, "slope", plot::kStrongLabel).ranked(2);
-  const float tick_x = scene.narrow() ? room.x + 8 : field.x + 4;
-  scene.line({"tick"}, {tick_x, room.bottom() - 14}, {tick_x, room.bottom() - 2}, ColourToken::wrong, 2);
+  scene.text({"near"}, {room.x, field.y - 8}, "slope", plot::kStrongLabel).ranked(2);
+  const float tick_x = std::round(scene.narrow() ? room.x + 2 : field.x + 4);
+  scene.line({"tick"}, {tick_x, room.bottom() - 14}, {tick_x, room.bottom() - 2}, plot::kKey, 2);
   scene.text({"tick name"}, {tick_x + 8, room.bottom() - 4},
              scene.narrow() ? "weight 1/e, about 0.37" : "here a word’s weight has fallen to 1/e, about 0.37");
   const int far = static_cast<int>(heads.size()) < model_.is.heads ? model_.is.heads : 0;
@@ -255,39 +258,54 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
         .ranked(2);
 }
 
+/// The lines' names stand in a gutter at the left, each tied to the end of its line; the scale is at the right, where all lines meet.
 void AlibiSlopes::compose_bias(plot::Scene& scene) const {
-  Rect room = scene.picture();
-  room.width -= 40;
+  const Rect room = scene.picture();
   const double steepest = std::ranges::max(model_.slopes[model_.is.rule]);
-  const plot::Axes axes =
-      plot::add_axes(scene, room, {"key less query", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
-                     {"added to the logit", (scene.narrow() ? 1.18 : 1.08) * steepest * model_.first(), 0});
+  const float above = room.height > 160 ? 26 : 10, below = room.height > 160 ? 42 : 24;
+  const Rect area{room.x + kGutter_px, room.y + above, std::max(1.0f, room.width - kGutter_px - 42), room.height - above - below};
+  const plot::Axes axes{area,
+                        {"", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
+                        {"", std::min(steepest * model_.first(), -1e-6), 0}};
+  alibi::compose_scales(scene, axes);
   const float apart = axes.area.width / real(std::max(1, model_.places() - 1));
   for (int d = model_.first(); d <= model_.last(); ++d) {
     const float left = std::max(axes.area.x, axes.x(d) - apart / 2), right = std::min(axes.area.right(), axes.x(d) + apart / 2);
     scene.rectangle({"place", d}, {left, axes.area.y, right - left, axes.area.height}, {}).selects(d - model_.first());
   }
   for (int head = 0; head < model_.is.heads; ++head) {
-    const bool chosen = head == head_;
     std::vector<Point> points{axes.point(model_.first(), model_.bias(head, model_.first())), axes.point(0, 0)};
     if (!model_.is.causal) points.push_back(axes.point(model_.last(), model_.bias(head, model_.last())));
-    const bool ends_inside = !model_.is.causal;
-    scene
-        .curve({"line", head}, std::move(points), chosen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::edge),
-               chosen ? 3.0f : 1.5f)
-        .highlights_with(chosen ? "head" : "")
+    scene.curve({"line", head}, std::move(points), head == head_ ? ColourToken::accent : ColourToken::ink3, head == head_ ? 3.0f : 1.5f)
+        .highlights_with(head == head_ ? "head" : "")
         .on_click_set(kHead, head);
-    scene
-        .text({"slope", head},
-              {ends_inside ? axes.area.right() + 6 : axes.x(model_.first()) + 8,
-               axes.y(model_.bias(head, model_.first())) - (ends_inside ? -4.0f : -16.0f)},
-              slope_text(model_.slope(head)), plot::kNumber, chosen ? ColourToken::accent : ColourToken::ink2)
-        .over_lines()
-        .ranked(chosen ? 0 : 2);
   }
+  compose_slope_names(scene, axes);
   const Point here = axes.point(distance_, model_.bias(head_, distance_));
   scene.line({"drop"}, {here.x, axes.y(0)}, here, ColourToken::accent, 1).dashed();
   scene.dot({"tip"}, here, 5.5f, ColourToken::accent).highlights_with("bias");
+}
+
+/// From the flattest line down; a name that would lie on the one above it is pushed down.
+void AlibiSlopes::compose_slope_names(plot::Scene& scene, const plot::Axes& axes) const {
+  std::vector<int> heads(static_cast<size_t>(model_.is.heads));
+  for (int head = 0; head < model_.is.heads; ++head) heads[static_cast<size_t>(head)] = head;
+  std::ranges::sort(heads, {}, [&](int head) { return model_.slope(head); });
+  constexpr float kApart_px = 16;
+  float free_y = 0;
+  for (const int head : heads) {
+    const Point end = axes.point(model_.first(), model_.bias(head, model_.first()));
+    const float y = std::max(end.y, free_y);
+    if (y > axes.area.bottom() + 4) return;
+    free_y = y + kApart_px;
+    const bool chosen = head == head_;
+    scene.line({"tie", head}, {axes.area.x - 14, y}, {end.x - 2, end.y}, ColourToken::hairline, 1);
+    scene
+        .text({"slope", head}, {axes.area.x - 18, y}, slope_text(model_.slope(head)), chosen ? plot::kStrongNumber : plot::kNumber,
+              chosen ? ColourToken::accent : ColourToken::ink2, plot::Anchor::end)
+        .level()
+        .ranked(chosen ? 0 : 2);
+  }
 }
 
 void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
@@ -355,7 +373,7 @@ void AlibiSlopes::compose(plot::Scene& scene) const {
   if (view() == kSight) compose_sight(scene);
   if (view() == kBias) compose_bias(scene);
   if (view() == kSlopes) compose_slopes(scene);
-  if (view() == kAttention) alibi::compose_attention(scene, model_, chosen(), is_on(kPinned));
+  if (view() == kAttention) alibi::compose_attention(scene, model_, chosen());
   compose_foot(scene);
 }
 

@@ -35,6 +35,11 @@ Paint paint_of(Map map, float value, float low, float high) {
   return {rgb_of(colour_of(colours(map, false), value, low, high)), rgb_of(colour_of(colours(map, true), value, low, high))};
 }
 
+Paint askew_paint(const Mark& mark, size_t cell) {
+  const CellValues& cells = *mark.cells;
+  return mark.shade ? (*mark.shade)[cell] : paint_of(cells.map, cells.values[cell], cells.low, cells.high);
+}
+
 Paint ink_on(Paint ground) { return {readable_on(ground.light()), readable_on(ground.dark())}; }
 
 }  // namespace plot

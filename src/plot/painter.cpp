@@ -219,7 +219,7 @@ void paint_askew(const Canvas& canvas, const Mark& mark) {
   const ImVec2 uv = ImGui::GetDrawListSharedData()->TexUvWhitePixel;
   canvas.list.PrimReserve(6 * cells.columns, 4 * cells.columns);
   for (int k = 0; k < cells.columns; ++k) {
-    const Paint paint = paint_of(cells.map, cells.values[static_cast<size_t>(k)], cells.low, cells.high).faded(mark.fill.opacity());
+    const Paint paint = askew_paint(mark, static_cast<size_t>(k)).faded(mark.fill.opacity());
     canvas.list.PrimQuadUV(along(0, 1, k), along(0, 1, k + 1), along(3, 2, k + 1), along(3, 2, k), uv, uv, uv, uv, canvas.ink(paint));
   }
 }

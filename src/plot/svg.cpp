@@ -160,7 +160,7 @@ class Writer {
     out_ += "<g shape-rendering=\"crispEdges\" opacity=\"" + number(mark.fill.opacity()) + "\">\n";
     for (int k = 0; k < cells.columns; ++k) {
       out_ += "<path d=\"M" + along(0, 1, k) + "L" + along(0, 1, k + 1) + "L" + along(3, 2, k + 1) + "L" + along(3, 2, k) + "Z\"" +
-              fill(paint_of(cells.map, cells.values[static_cast<size_t>(k)], cells.low, cells.high)) + "/>\n";
+              fill(askew_paint(mark, static_cast<size_t>(k))) + "/>\n";
     }
     out_ += "</g>\n";
   }

@@ -14,13 +14,17 @@ TEST_SUITE("figures") {
     const plot::Scene scene = alibi().scene();
     for (int head = 0; head < 8; ++head) {
       CAPTURE(head);
-      const plot::Mark& first = mark_of(scene, {"light", head, -1});
-      CHECK(first.fill.opacity() == doctest::Approx(static_cast<double>(std::exp(-slope(head, 8) / 2))).epsilon(1e-4));
-      CHECK(mark_of(scene, {"light", head, -23}).fill.opacity() < first.fill.opacity());
+      const std::vector<plot::Paint>& light = *mark_of(scene, {"light", head, -1}).shade;
+      const auto blue = [](plot::Paint paint) { return static_cast<int>(paint.light() & 255); };  // 255 without light, 38 with all
+      const auto count = static_cast<long double>(light.size());
+      for (const size_t k : {size_t{0}, light.size() / 2, light.size() - 1}) {
+        const long double distance = 23 * (static_cast<long double>(k) + 0.5L) / count;
+        CHECK(std::abs(blue(light[k]) - static_cast<int>(255 - 217 * std::exp(-slope(head, 8) * distance))) <= 1);
+      }
       CHECK(mark_of(scene, {"slope", head}).words == "1/" + std::to_string(2 << head));
     }
     const plot::Mark &tick = mark_of(scene, {"reach", 2, -1}), &key = mark_of(scene, {"key", 2, -8});
-    CHECK(tick.at.x == doctest::Approx(key.at.x));
+    CHECK(std::fabs(tick.at.x - key.at.x) <= 0.5f);  // on whole pixels
     CHECK(has_mark(scene, {"reach", 3, -1}));
     CHECK_FALSE(has_mark(scene, {"reach", 4, -1}));  // beyond the 24 words
   }
@@ -75,6 +79,24 @@ TEST_SUITE("figures") {
     CHECK(steep.points.front().y - zero == doctest::Approx(2 * (flat.points.front().y - zero)));
     figure.click(steep.points.front());
     CHECK(figure.value("head") == 0);
+  }
+
+  TEST_CASE("in the view of one head bars stand for what is left with the bias, and a line for what there was without") {
+    const plot::Scene scene = alibi({{"view", 3}, {"content", 0}, {"query", 23}, {"key", 15}}).scene();
+    const auto height = [&](int key) { return static_cast<double>(mark_of(scene, {"share", key}).rect.height); };
+    CHECK(height(15) / height(23) == doctest::Approx(std::exp(-1)).epsilon(0.02));
+    const plot::Mark& line = mark_of(scene, {"without line"});
+    for (const base::Point& point : line.points) CHECK(point.y == line.points.front().y);  // all keys alike
+    CHECK(mark_of(scene, {"share number"}).words == "0.045");
+  }
+
+  TEST_CASE("the names of the slopes stand apart, each beside the left end of its line or below that") {
+    const plot::Scene scene = alibi({{"view", 1}}).scene();
+    for (int head = 0; head < 7; ++head) {
+      const float y = mark_of(scene, {"slope", head}).at.y, flatter = mark_of(scene, {"slope", head + 1}).at.y;
+      CHECK(y - flatter >= 15);
+      CHECK(mark_of(scene, {"tie", head}).to.y == doctest::Approx(mark_of(scene, {"line", head}).points.front().y));
+    }
   }
 
   TEST_CASE("lines of the bias stay in the picture when a head in the middle is the steepest") {

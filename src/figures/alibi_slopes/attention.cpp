@@ -4,43 +4,16 @@
 #include <cmath>
 #include <span>
 
+#include "base/number.h"
+#include "figures/alibi_slopes/sight.h"
 #include "figures/concat.h"
 #include "figures/knobs.h"
 #include "plot/frames.h"
-#include "plot/layout.h"
 
 namespace figures::alibi {
 namespace {
 
-using base::ColourToken;
-using base::Rect;
-
-float real(int n) { return static_cast<float>(n); }
-
-/// What the query at the cursor takes from each key: in grey without the bias, in colour with it.
-void compose_row(plot::Scene& scene, const Model& model, int query, Rect area) {
-  const float apart = (area.width - plot::kGridLeft_px) / real(model.is.tokens), high = area.height - 22;
-  const auto largest = [&](const std::vector<float>& weights) {
-    return std::ranges::max(std::span(weights).subspan(model.at(query, 0), to_size(model.is.tokens)));
-  };
-  const float most = std::max(largest(model.without), largest(model.with));
-  scene
-      .text({"row title"}, {area.x + plot::kGridLeft_px, area.y},
-            concat({"what query ", query, " takes from each key: grey without, blue with the bias"}))
-      .highlights_with("query");
-  for (int j = 0; j < model.is.tokens; ++j) {
-    for (const int k : {0, 1}) {
-      const float tall = (high - 12) * (k == 0 ? model.without : model.with)[model.at(query, j)] / most;
-      scene
-          .rectangle({"share", j, k},
-                     {area.x + plot::kGridLeft_px + real(j) * apart + (k == 0 ? 0.1f : 0.5f) * apart, area.bottom() - 4 - tall,
-                      0.38f * apart, tall},
-                     k == 0 ? ColourToken::edge : ColourToken::accent)
-          .selects(j, query);
-    }
-  }
-  scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, ColourToken::edge, 1);
-}
+constexpr float kWords_px = 62, kLegend_px = 30;
 
 /// The weights without (k = 0) and with the bias (k = 1); NaN where a key is hidden.
 plot::CellValues cells_of(const Model& model, int k) {
@@ -54,32 +27,117 @@ plot::CellValues cells_of(const Model& model, int k) {
   return cells;
 }
 
+/// What the query at the cursor takes from each key: an outline without the bias, bars with it.
+class Bars {
+ public:
+  Bars(const Model& model, const Chosen& at, Rect area) : model_(model), at_(at), area_(area) {
+    for (const auto* weights : {&model.without, &model.with})
+      most_ = std::max(most_, std::ranges::max(std::span(*weights).subspan(model.at(at.query, 0), to_size(model.is.tokens))));
+  }
+  float left(int key) const { return std::round(area_.x + area_.width * static_cast<float>(key) / static_cast<float>(model_.is.tokens)); }
+  float top(const std::vector<float>& weights, int key) const {
+    return std::round(area_.bottom() - area_.height * weights[model_.at(at_.query, key)] / most_);
+  }
+  void compose(plot::Scene& scene) const;
+  void compose_number(plot::Scene& scene) const;
+
+ private:
+  const Model& model_;
+  const Chosen& at_;
+  Rect area_;
+  float most_ = 1e-9f;
+};
+
+void Bars::compose(plot::Scene& scene) const {
+  const float apart = area_.width / static_cast<float>(model_.is.tokens), gap = apart >= 9 ? std::min(12.0f, std::round(apart / 4)) : 0;
+  std::vector<Point> outline;
+  for (int key = 0; key < model_.is.tokens; ++key) {
+    const float x = left(key), end = left(key + 1), with = top(model_.with, key);
+    scene.rectangle({"key", key}, {x, area_.y, end - x, area_.height}, {}).selects(key, at_.query);
+    scene.rectangle({"share", key}, {x, with, end - x - gap, area_.bottom() - with}, ColourToken::accent).selects(key, at_.query);
+    const float without = top(model_.without, key);
+    outline.push_back({x - gap / 2, without});
+    outline.push_back({end - gap / 2, without});
+  }
+  scene.curve({"without line"}, std::move(outline), ColourToken::ink3, 2);
+  scene.line({"row ground"}, {area_.x - gap / 2, area_.bottom()}, {area_.right() - gap / 2, area_.bottom()}, ColourToken::edge, 1);
+}
+
+/// The chosen key's weight above its bar.
+void Bars::compose_number(plot::Scene& scene) const {
+  if (model_.hides(at_.query, at_.key)) return;
+  const float x = (left(at_.key) + left(at_.key + 1)) / 2;
+  float y = area_.bottom();  // of the highest bar that the number reaches over
+  for (int key = std::max(0, at_.key - 1); key <= std::min(at_.key + 1, model_.is.tokens - 1); ++key)
+    y = std::min({y, top(model_.with, key) - 6, top(model_.without, key) - 6});
+  const float width = 24;
+  scene
+      .text({"share number"}, {std::clamp(x, area_.x + width, area_.right() - width), y},
+            base::significant(static_cast<double>(model_.with[model_.at(at_.query, at_.key)]), 2), plot::kStrongNumber, ColourToken::accent,
+            plot::Anchor::middle)
+      .ranked(0);
+}
+
+/// The keys' words aslant below the bars, or their numbers where these are too many.
+void compose_keys(plot::Scene& scene, const Model& model, const Chosen& at, Rect area) {
+  const int tokens = model.is.tokens;
+  const float apart = area.width / static_cast<float>(tokens);
+  if (apart >= 13) {
+    for (int key = 0; key < tokens; ++key)
+      if (!model.hides(at.query, key))
+        compose_word(scene, tokens - 1 - key, {area.x + (static_cast<float>(key) + 0.5f) * apart + 3, area.bottom() + 14},
+                     key == at.query ? Rank::query
+                     : key == at.key ? Rank::chosen
+                                     : Rank::plain,
+                     plot::Anchor::end);
+    return;
+  }
+  for (const double key : plot::round_numbers(0, tokens - 1, 8))
+    scene
+        .text({"back", static_cast<int>(key)}, {area.x + (static_cast<float>(key) + 0.5f) * apart, area.bottom() + 18},
+              base::grouped(std::llround(key)), plot::kNumber, ColourToken::ink2, plot::Anchor::middle)
+        .ranked(2);
+}
+
+void compose_legend(plot::Scene& scene, const std::string (&titles)[2], Point at) {
+  scene.outline({"swatch", 0}, {at.x, at.y - 10, 14, 10}, ColourToken::ink3, 2);
+  scene.text({"title", 0}, {at.x + 22, at.y}, titles[0], plot::kStrongLabel);
+  const float x = at.x + 22 + scene.text_width(titles[0], plot::kStrongLabel) + 24;
+  scene.rectangle({"swatch", 1}, {x, at.y - 10, 14, 10}, ColourToken::accent);
+  scene.text({"title", 1}, {x + 22, at.y}, titles[1], plot::kStrongLabel, ColourToken::accent).highlights_with("slope");
+}
+
+/// All queries, small: the row shown above is marked.
+void compose_grids(plot::Scene& scene, const Model& model, const Chosen& at, const std::string (&titles)[2], Rect room) {
+  const float side = std::min(room.height - 20, (room.width - 40) / 2);
+  for (const int k : {0, 1}) {
+    const plot::Grid grid{{room.x + static_cast<float>(k) * (room.width / 2), room.y, side, side}, model.is.tokens, model.is.tokens};
+    scene.cells({"weights", k}, grid.area, cells_of(model, k)).selects(0, 0);
+    const Rect row = grid.cell(at.query, 0);
+    scene.outline({"row", k}, {grid.area.x - 2, row.y - 1, grid.area.width + 4, row.height + 2}, ColourToken::ink, 1)
+        .highlights_with("query");
+    const float beside = room.width / 2 - side - 20;
+    const Point name = beside > 110 ? Point{grid.area.right() + 12, room.y + 12} : Point{grid.area.x, grid.area.bottom() + 18};
+    scene.text({"grid name", k}, name, titles[k]).ranked(2);
+    if (beside > 110) scene.text({"grid axes", k}, {name.x, name.y + 20}, "one row a query", plot::kLabel, ColourToken::ink3).ranked(3);
+  }
+}
+
 }  // namespace
 
-void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at, bool pinned) {
+void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at) {
   const Rect room = scene.picture();
-  const bool stacked = room.height > 1.4f * room.width;
-  const float beside = std::min(room.height, room.width / 2 + 20);
-  const float height = stacked || room.height - beside < 90 ? room.height : beside;
-  if (height < room.height) compose_row(scene, model, at.query, {room.x, room.y + height + 26, room.width, room.height - height - 26});
-  const float title_px = room.height > 160 ? 22 : 0;
-  const std::vector<Rect> halves = stacked ? plot::column(room, 2) : plot::row({room.x, room.y, room.width, height}, 2);
   const std::string titles[] = {"without a bias", "with slope " + slope_text(model.slope(at.head))};
-  constexpr plot::Role kRoles[] = {"without", "with"};
-  for (const int k : {0, 1}) {
-    const plot::Grid grid = plot::grid_in(plot::inset(halves[to_size(k)], 0, title_px, 4, 4), model.is.tokens, model.is.tokens);
-    scene.cells({"weights", k}, grid.area, cells_of(model, k)).selects(0, 0);
-    scene.outline({"frame", k}, grid.area, ColourToken::hairline);
-    plot::add_grid_labels(scene, grid, "query", "key", kRoles[k]);
-    if (title_px > 0)
-      scene
-          .text({"title", k}, {grid.area.x, grid.area.y - 8}, titles[k], plot::kStrongLabel,
-                k == 0 ? ColourToken::ink2 : ColourToken::accent)
-          .highlights_with(k == 0 ? "" : "slope");
-    const Rect cell = grid.cell(at.query, at.key);
-    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, ColourToken::edge, 1).highlights_with("query");
-    scene.outline({"chosen", k}, base::inset(cell, -1.5f), ColourToken::ink, pinned ? 3.0f : 2.0f, 2).highlights_with("key");
-  }
+  const bool high = room.height > 200;
+  const float grids = room.height > 330 ? std::clamp(0.28f * room.height, 110.0f, 190.0f) : 0;
+  const float words = high ? kWords_px : 0, top = high ? kLegend_px + 20 : 14;
+  const Rect area{room.x + 4, room.y + top, room.width - 8, room.height - top - words - grids};
+  if (high) compose_legend(scene, titles, {area.x, room.y + 14});
+  const Bars bars(model, at, area);
+  bars.compose(scene);
+  bars.compose_number(scene);
+  if (high) compose_keys(scene, model, at, area);
+  if (grids > 0) compose_grids(scene, model, at, titles, {area.x, room.bottom() - grids + 8, area.width, grids - 8});
 }
 
 }  // namespace figures::alibi

@@ -6,7 +6,7 @@
 
 namespace figures::alibi {
 
-/// Attention of one head, without its bias and with it; below, where there is room, what the chosen query takes from each key.
-void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at, bool pinned);
+/// What the chosen query takes from each key, without the head's bias and with it; below, where there is room, all queries.
+void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at);
 
 }  // namespace figures::alibi

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string_view>
+#include <vector>
 
-#include "base/geometry.h"
+#include "plot/scene.h"
 
 // What the view "Sight" is drawn from.
 namespace figures::alibi {
@@ -13,6 +16,13 @@ constexpr std::string_view word_back(int distance) {
                                          "the", "dog", "ran", "and", "the", "man", "ran", "home", "to",  "the", "old", "house"};
   return kWords[static_cast<std::size_t>(23 - distance % 24)];
 }
+
+/// That word, aslant: it begins (or ends) at this point.
+enum class Rank : std::uint8_t { plain, chosen, query };
+void compose_word(plot::Scene& scene, int distance, base::Point at, Rank rank, plot::Anchor anchor = plot::Anchor::start);
+
+/// e to the minus slope times the distance, from the query to the farthest word, as light on the stage.
+std::shared_ptr<const std::vector<plot::Paint>> light_colours(double slope, int farthest);
 
 /// One head's light, in px of the picture.
 struct Cone {
