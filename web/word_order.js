@@ -49,26 +49,30 @@ function say(word) {
   status.textContent = status.dataset.said.replace(/\{(\w+)\}/g, (_, name) => said[name]);
 }
 
-/** The place whose underline is nearest to the pointer. */
-function placeNear(sentence, { clientX, clientY }) {
-  const away = [...sentence.querySelectorAll('i')].map((line) => {
-    const { left, right, top } = line.getBoundingClientRect();
-    return Math.hypot((left + right) / 2 - clientX, top - clientY);
+/** Where the word goes: past each neighbour of which the pointer has passed a third, so that it does not swing back at once. */
+function placeNear(word, { clientX, clientY }) {
+  const words = wordsOf(word.parentElement);
+  const { left, top } = word.parentElement.getBoundingClientRect();
+  const upright = words[0].offsetLeft === words.at(-1).offsetLeft; // they stand below each other
+  const place = words.indexOf(word);
+  const passed = words.filter((other, i) => {
+    const share = upright
+      ? (clientY - top - other.offsetTop) / other.offsetHeight
+      : (clientX - left - other.offsetLeft) / other.offsetWidth;
+    return other !== word && share > (i > place ? 1 / 3 : 2 / 3);
   });
-  return away.indexOf(Math.min(...away));
+  return passed.length;
 }
 
 function grab(event) {
   const word = wordUnder(event.target);
   if (!word || event.button !== 0 || scrolledAway(word)) return;
-  event.preventDefault(); // of selecting text
-  word.focus({ preventScroll: true });
   word.setPointerCapture(event.pointerId);
   const { left, top } = word.getBoundingClientRect();
   const held = { x: event.clientX - left, y: event.clientY - top };
   const begun = placeOf(word);
   const drag = (now) => {
-    const place = placeNear(word.parentElement, now);
+    const place = placeNear(word, now);
     if (place !== placeOf(word)) move(word, place);
     word.style.cssText = ''; // to read where it would lie
     const home = word.getBoundingClientRect();

@@ -86,7 +86,7 @@ void Contents::render(DomDiff& dom, const State& state, const book::Progress& pr
     render_ring(dom, id, count);
     dom.set("text", id + ".progress", "", json_quote(words));
     if (!shows_cover(state)) continue;
-    render_ring(dom, "dial." + entry.slug, count);
+    render_wedge(dom, "dial." + entry.slug, count);
     dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
   }
   render_ring(dom, "contents.course", course);
@@ -101,9 +101,15 @@ void Contents::render_ring(DomDiff& dom, std::string_view id, Count count) {
   dom.set("attribute", id, "data-progress", json_quote(filled));
 }
 
+/// The part of a dial that is filled, in parts of a hundred.
+void Contents::render_wedge(DomDiff& dom, const std::string& id, Count count) {
+  const int parts = count.questions == 0 ? 0 : (100 * count.answered + count.questions - 1) / count.questions;
+  dom.set("attribute", id + ".done", "stroke-dasharray", json_quote(std::to_string(parts) + " 100"));
+}
+
 /// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters.", and the link that continues.
 void Contents::render_cover(DomDiff& dom, Count course, int finished) const {
-  render_place(dom);
+  render_place(dom, course);
   if (course.answered == 0) return;
   std::string words = "You have answered " + share(course.answered, course.questions) + " questions";
   if (finished > 0) words += ", and all of them in " + share(finished, static_cast<int>(entries_.size())) + " chapters";
@@ -111,7 +117,7 @@ void Contents::render_cover(DomDiff& dom, Count course, int finished) const {
   dom.set("text", "cover.progress", "", json_quote(words + "."));
 }
 
-void Contents::render_place(DomDiff& dom) const {
+void Contents::render_place(DomDiff& dom, Count course) const {
   const auto [slug, section_id] = parts_of(place_);
   const auto chapter = std::ranges::find(entries_, slug, &ContentsEntry::slug);
   if (chapter == entries_.end()) return;
@@ -123,6 +129,12 @@ void Contents::render_place(DomDiff& dom) const {
   dom.set("attribute", "cover.continue", "hidden", kNone);
   dom.set("attribute", "cover.continue.link", "href", json_quote(address));
   dom.set("text", "cover.continue.link", "", json_quote(words));
+  // In the first window the clock of the course, instead of "Start"
+  dom.set("attribute", "corner.start", "hidden", json_quote(""));
+  dom.set("attribute", "corner.continue", "hidden", kNone);
+  dom.set("attribute", "corner.continue", "href", json_quote(address));
+  dom.set("text", "corner.place", "", json_quote(words + (course.answered == 0 ? "" : " · " + share(course.answered, course.questions))));
+  render_wedge(dom, "corner.continue", course);
 }
 
 }  // namespace app

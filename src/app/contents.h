@@ -57,9 +57,10 @@ class Contents {
     int answered = 0;
   };
   static Count count_of(const ContentsEntry& entry, const book::Progress& progress);
+  static void render_wedge(DomDiff& dom, const std::string& id, Count count);
   static void render_ring(DomDiff& dom, std::string_view id, Count count);
   void render_cover(DomDiff& dom, Count course, int finished) const;
-  void render_place(DomDiff& dom) const;
+  void render_place(DomDiff& dom, Count course) const;
 
   std::vector<ContentsEntry> entries_;
   std::string place_;

@@ -88,7 +88,7 @@ TEST_SUITE("app") {
     it.settle();
     open(it, "index", kCover);
     CHECK(it.dom.text("progress.02-sinusoidal-encoding") == "7 minutes · 1 question · you have answered 1");
-    CHECK(it.dom.attribute("dial.02-sinusoidal-encoding", "data-progress") == "full");
+    CHECK(it.dom.attribute("dial.02-sinusoidal-encoding.done", "stroke-dasharray") == "100 100");
     CHECK(it.dom("attribute", "cover.progress", "hidden").is_null());
     CHECK(it.dom.text("cover.progress") == "You have answered 1 of 1 questions, and all of them in 1 of 1 chapters.");
     CHECK(it.dom.text("contents.course") == "Whole course: 1 of 1");
@@ -106,6 +106,11 @@ TEST_SUITE("app") {
     CHECK(it.dom("attribute", "cover.continue", "hidden").is_null());
     CHECK(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html#the-formula");
     CHECK(it.dom.text("cover.continue.link") == "2 · Sinusoidal encoding, The formula");
+    CHECK(it.dom("attribute", "corner.continue", "hidden").is_null());
+    CHECK(it.dom.attribute("corner.continue", "href") == "02-sinusoidal-encoding.html#the-formula");
+    CHECK(it.dom.text("corner.place") == "2 · Sinusoidal encoding, The formula");
+    CHECK(it.dom.attribute("corner.continue.done", "stroke-dasharray") == "0 100");
+    CHECK(it.dom.has_attribute("corner.start", "hidden"));
   }
 
   TEST_CASE("opening a chapter at its top keeps the place in it, and takes that of another") {

@@ -31,7 +31,6 @@ base::Point cell(const plot::Mark& strip, double position) {
 TEST_SUITE("figures") {
   TEST_CASE("the words stand side by side, or below each other on a phone, and are left to the page that has them as text") {
     const plot::Scene wide = shot(0).scene();
-    CHECK(mark_of(wide, {"word", 1}).at.x == doctest::Approx(720));
     CHECK(mark_of(wide, {"word", 0}).at.y == mark_of(wide, {"word", 2}).at.y);
     CHECK(mark_of(wide, {"word", 2}).words == "man");
     const plot::Scene narrow = HeldFigure("first_sight", {}, "dog bites man", {390, 844, 0}).scene();
@@ -132,6 +131,66 @@ TEST_SUITE("figures") {
         }
       }
       before = now;
+    }
+  }
+
+  TEST_CASE("slots are as wide as their words, with equal gaps, in any order of them") {
+    for (const std::string_view words : {"dog bites man", "bites man dog"}) {
+      const plot::Scene scene = shot(0, words).scene();
+      const auto slot = [&](int k) { return mark_of(scene, {"underline", k}); };
+      CHECK(slot(1).at.x - slot(0).to.x == doctest::Approx(slot(2).at.x - slot(1).to.x).epsilon(0.001));
+      CHECK(slot(0).at.x + slot(2).to.x == doctest::Approx(1440).epsilon(0.001));
+      for (int k = 0; k < 3; ++k) {
+        const float wide = scene.box_of(mark_of(scene, {"word", k})).width;
+        CHECK(slot(k).to.x - slot(k).at.x == doctest::Approx(wide).epsilon(0.05));
+      }
+    }
+  }
+
+  TEST_CASE("a word that was moved comes out of attention the same to the last digit; with the clocks of the places, different") {
+    HeldFigure figure = shot(0);
+    CHECK_FALSE(has_mark(figure.scene(), {"verdict"}));
+    figure.type("man dog bites");
+    CHECK(mark_of(figure.scene(), {"verdict"}).words == "same");
+    CHECK(figure.words().contains("What attention makes of “man”"));
+    for (int k = 0; k < 4; ++k) CHECK(mark_of(figure.scene(), {"output", 0, k}).words == mark_of(figure.scene(), {"output", 1, k}).words);
+    CHECK(figure.figure().alt_text().ends_with("is the same as in “dog bites man”, to the last of 32 numbers."));
+    figure.set({{"moment", 1}});
+    CHECK(mark_of(figure.scene(), {"verdict"}).words == "different");
+    CHECK(mark_of(figure.scene(), {"output", 0, 0}).words != mark_of(figure.scene(), {"output", 1, 0}).words);
+    figure.set({{"moment", 2}});
+    CHECK_FALSE(has_mark(figure.scene(), {"verdict"}));
+    figure.set({{"moment", 0}});
+    figure.type("dog bites man");
+    CHECK_FALSE(has_mark(figure.scene(), {"verdict"}));
+  }
+
+  TEST_CASE("what attention makes of a word stands clear of the words and of the window's edges, in every window") {
+    for (const plot::Room room : {plot::Room{320, 568, 0},
+                                  {390, 844, 0},
+                                  {640, 900, 0},
+                                  {800, 1000, 0},
+                                  {1280, 720, 0},
+                                  {1440, 900, 0},
+                                  {1920, 1080, 0},
+                                  {2560, 1440, 0}}) {
+      CAPTURE(room.width_px);
+      HeldFigure figure("first_sight", {{"written", 1}}, "dog bites man", room);
+      figure.type("man dog bites");
+      const plot::Scene scene = figure.scene();
+      std::vector<base::Rect> boxes;
+      for (const plot::Mark& mark : scene.marks()) {
+        if (mark.shape != plot::Mark::Shape::text) continue;
+        const base::Rect box = scene.box_of(mark);
+        CAPTURE(mark.words);
+        CHECK(box.x >= 8);
+        CHECK(box.right() <= room.width_px - 8);
+        CHECK(box.y >= 40);  // below the corner
+        for (const base::Rect& other : boxes)
+          CHECK((box.x >= other.right() || other.x >= box.right() || box.y >= other.bottom() - 2 || other.y >= box.bottom() - 2));
+        boxes.push_back(box);
+      }
+      CHECK(boxes.size() > 8);
     }
   }
 

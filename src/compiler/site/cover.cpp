@@ -73,7 +73,8 @@ std::string figure_html(const book::Document& cover, const Materials& materials)
   book::Document alone = cover;
   std::erase_if(alone.blocks, [](const book::Block& block) { return block.kind != book::BlockKind::figure; });
   if (alone.blocks.size() > 1) alone.blocks.resize(1);
-  return to_html(alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
+  return to_html(
+      alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
 }
 
 /// The words of the figure's sentence, each over a line that marks its place.
@@ -154,11 +155,17 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
          "<p id=\"cover.progress\" hidden></p>\n";
 }
 
-/// The face of a clock whose hand has come this share of the way round.
-std::string dial_svg(double share) {
+/// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a
+/// circle of half the radius, as thick as the radius is long.
+std::string dial_svg(const std::string& id, double share) {
   const double angle = 2 * std::numbers::pi * share;
   const auto place = [](double at) { return base::exact(std::round(at * 100) / 100); };
-  return "<svg viewBox=\"0 0 44 44\" aria-hidden=\"true\"><circle cx=\"22\" cy=\"22\" r=\"20\"/><path d=\"M22 22L" +
+  return "<svg class=\"clock\" width=\"44\" viewBox=\"0 0 44 44\" aria-hidden=\"true\"><circle cx=\"22\" cy=\"22\" r=\"20\"/><circle "
+         "class=\"done\" "
+         "id=\"" +
+         id +
+         ".done\" cx=\"22\" cy=\"22\" r=\"9\" fill=\"none\" stroke-width=\"18\" stroke-opacity=\".35\" transform=\"rotate(-90 22 22)\" "
+         "pathLength=\"100\" stroke-dasharray=\"0 100\"/><path stroke-width=\"2\" stroke-linecap=\"round\" d=\"M22 22L" +
          place(22 + 16 * std::sin(angle)) + " " + place(22 - 16 * std::cos(angle)) + "\"/></svg>";
 }
 
@@ -171,8 +178,8 @@ std::string dials_html(const Manuscript& manuscript) {
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const std::string slug = base::html_escape(document.slug);
-    html += "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" + dial_svg(index++ / count) + "<span class=\"number\">" +
-            std::to_string(document.number) + "</span> <span>" + base::html_escape(document.title) +
+    html += "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" + dial_svg("dial." + slug, index++ / count) +
+            "<span class=\"number\">" + std::to_string(document.number) + "</span> <span>" + base::html_escape(document.title) +
             "</span></a>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
   }
   return html + "</ol>\n</section>\n";
@@ -183,7 +190,9 @@ std::string corner_html(const Manuscript& manuscript, const book::Document& cove
   std::string html = "<nav class=\"corner\" aria-label=\"Book\"><p><b>" + base::html_escape(cover.title) + "</b>" +
                      (cover.figures.empty() ? "" : " <span>" + std::string(kBookSubtitle) + "</span>") + "</p>";
   if (!manuscript.chapters.empty() && !cover.figures.empty())
-    html += "<a href=\"" + base::html_escape(manuscript.chapters.front().document.slug) + ".html\">Start</a>";
+    html += "<a id=\"corner.start\" href=\"" + base::html_escape(manuscript.chapters.front().document.slug) +
+            ".html\">Start</a><a id=\"corner.continue\" class=\"resume\" hidden>" + dial_svg("corner.continue", 0) +
+            "Continue<span id=\"corner.place\"></span></a>";
   html += "<a href=\"#cover.contents\">Contents</a></nav>\n";
   return cover.figures.empty() ? html : html + "<p class=\"scroll-sign\" aria-hidden=\"true\">Scroll</p>\n";
 }

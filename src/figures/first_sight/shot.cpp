@@ -13,7 +13,9 @@ namespace {
 
 using base::Point;
 
-constexpr float kDeep = 0.62f;  ///< how much farther away the last strip is than the first
+constexpr float kWordGap = 0.52f, kNarrowed = 0.018f;  ///< em between the words, and by which the style sheet narrows each letter
+constexpr float kUnknown = 2.2f;                       ///< em, the width of a word that is not there
+constexpr float kDeep = 0.62f;                         ///< how much farther away the last strip is than the first
 constexpr float kFront = 0.873f, kBack = 0.089f, kAcross = 1.667f;
 
 /// Where the middle of the first word's baseline is (of all three, if they stand side by side), large and small.
@@ -43,11 +45,16 @@ float part(double moment, double from, double to) { return static_cast<float>(pl
 
 Point mixed(Point a, Point b, float share) { return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; }
 
-Shot::Shot(const plot::Scene& scene, double at)
+Shot::Shot(const plot::Scene& scene, double at, const std::vector<std::string>& words)
     : moment(at), width(scene.width()), height(scene.height()), narrow(width < 640), positions(narrow ? 48 : 96) {
   em = narrow ? std::min(0.23f * width, 0.115f * height) : std::min({168.0f, 0.117f * width, 0.187f * height});
   const float measure = narrow ? 0.9f * width : std::min(1200.0f, 0.833f * width), gap = 0.012f;
   constexpr int kTried = 100;
+  for (int k = 0; k < kWords; ++k) {
+    const std::string word = k < static_cast<int>(words.size()) ? words[static_cast<size_t>(k)] : "";
+    const float natural = scene.text_width(word, plot::large(kTried)) / kTried - kNarrowed * static_cast<float>(word.size());
+    wide.push_back(em * (word.empty() ? kUnknown : natural));
+  }
   const float per_em = scene.text_width(kName, plot::large(kTried)) / kTried + gap * (kLetters - 1);
   name_em = with_whole_capitals(std::max(8, static_cast<int>(std::min(measure / per_em, 0.3f * height))));
   name_top = (narrow ? 0.14f : 0.183f) * height;
@@ -62,12 +69,17 @@ Shot::Shot(const plot::Scene& scene, double at)
 
 Point Shot::word(int k) const {
   if (narrow) return {kLargeNarrow.x * width, kLargeNarrow.y * height + 1.6f * em * static_cast<float>(k)};
-  return {kLarge.x * width + 2.62f * em * static_cast<float>(k - 1), kLarge.y * height};
+  float left = kLarge.x * width - sentence_px() / 2;
+  for (int before = 0; before < k; ++before) left += wide[static_cast<size_t>(before)] + kWordGap * em;
+  return {left + wide[static_cast<size_t>(k)] / 2, kLarge.y * height};
 }
+
+float Shot::sentence_px() const { return wide[0] + wide[1] + wide[2] + 2 * kWordGap * em; }
 
 base::Rect Shot::underline(int k) const {
   const Point at = word(k);
-  return {narrow ? at.x : at.x - 1.1f * em, at.y + 0.274f * em, 2.2f * em, 0};
+  const float px = narrow ? 2.3f * em : wide[static_cast<size_t>(k)];
+  return {narrow ? at.x : at.x - px / 2, at.y + 0.274f * em, px, 0};
 }
 
 float Shot::scale() const { return 1 - (narrow ? 0.75f : 0.8f) * shrunk(); }

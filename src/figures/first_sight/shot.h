@@ -25,7 +25,7 @@ base::Point mixed(base::Point a, base::Point b, float share);
 
 /// Where everything is in a window of this size. The words, the place of which the style sheet knows too, keep to its numbers.
 struct Shot {
-  Shot(const plot::Scene& scene, double moment);
+  Shot(const plot::Scene& scene, double moment, const std::vector<std::string>& words);
 
   double moment;
   float width, height;
@@ -34,8 +34,10 @@ struct Shot {
   int positions;
 
   // The words, whose sentence shrinks and makes way for the waves.
-  base::Point word(int k) const;  ///< on the baseline: its middle or, if narrow, its left end
-  base::Rect underline(int k) const;
+  std::vector<float> wide;            ///< of each word
+  base::Point word(int k) const;      ///< on the baseline: its middle or, if narrow, its left end
+  base::Rect underline(int k) const;  ///< as wide as the word or, if narrow, as any
+  float sentence_px() const;
   base::Point carried(base::Point p) const;  ///< with the sentence
   float scale() const;
   float shrunk() const { return part(moment, 1, 1.5); }
@@ -63,6 +65,15 @@ struct Shot {
   std::vector<float> letters;  ///< the left side of each, and the end
 };
 
+/// What attention makes of one word, before the words were moved and after.
+struct Outcome {
+  std::vector<std::string> before, after;  ///< the words
+  std::string word;
+  std::vector<float> first, now;  ///< its output; empty: nothing has moved
+  bool same() const { return first == now; }
+};
+
+void compose_outcome(plot::Scene& scene, const Shot& shot, const Outcome& outcome);
 void compose_words(plot::Scene& scene, const Shot& shot, const std::vector<std::string>& words);
 void compose_clocks(plot::Scene& scene, const Shot& shot);
 void compose_rows(plot::Scene& scene, const Shot& shot, const std::vector<std::string>& words);
