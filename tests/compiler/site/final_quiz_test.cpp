@@ -37,11 +37,22 @@ other: Elsewhere.
 ```
 )";
 
-book::Document quiz() {
+compiler::Manuscript manuscript(const std::string& own_question = "") {
   compiler::Manuscript manuscript;
   manuscript.chapters.push_back(sample::chapter("c/01-first.md", "# The first\n\nNo questions.\n"));
   manuscript.chapters.push_back(sample::chapter("c/03-waves.md", kChapter));
-  return compiler::final_quiz(manuscript, sample::page("c/final-quiz.md", book::kFinalSlug, "# Final quiz\n\nWords with $z$.\n").document);
+  manuscript.pages.push_back(sample::page("c/final-quiz.md", book::kFinalSlug, "# Final quiz\n\nWords with $z$.\n\n" + own_question));
+  return manuscript;
+}
+
+book::Document quiz(const std::string& own_question = "") {
+  const compiler::Manuscript all = manuscript(own_question);
+  return compiler::final_quiz(all, all.pages[0].document);
+}
+
+std::string own_question(const std::string& sections) {
+  return "```quiz both\nsource: 000-Q9\nsection: " + sections +
+         "\nquestion: Which, of $z$?\n- [x] (a) This\n  It is.\n- [ ] (b) That\n  It is not.\n```\n";
 }
 
 std::string address_of(const book::Document& document, const std::vector<book::Run>& runs, std::string_view words) {
@@ -77,5 +88,34 @@ TEST_SUITE("compiler") {
     const book::Block& entry = bank.blocks.back().children.at(0);
     CHECK(entry.runs[0].text == "3 · Waves: Long ones");
     CHECK(bank.links[static_cast<size_t>(entry.runs[0].link)].href == "03-waves.html#long");
+  }
+
+  TEST_CASE("a question of the page itself comes last, counts for the last chapter that it names, and leads to its section") {
+    const book::Document bank = quiz(own_question("01-first#the-first, 03-waves#long"));
+    REQUIRE(bank.items.size() == 2);
+    const book::Item& item = bank.items[1];
+    CHECK(item.id == "final-both");
+    CHECK(book::is_own(item));
+    CHECK(book::topics_of(bank, item) == std::vector<int>{0, 1});
+    CHECK(item.topic == 1);
+    CHECK(address_of(bank, item.again, "3 · Waves: Long ones") == "03-waves.html#long");
+    CHECK(bank.blocks.back().children.at(1).id == "looking-back.final-both");
+    CHECK(std::ranges::count(bank.blocks, book::BlockKind::quiz, &book::Block::kind) == 2);
+    CHECK(compiler::validate(bank, stand_in::catalog()).empty());
+  }
+
+  TEST_CASE("a section that a question of the quiz names must be there, and questions of chapters name their own") {
+    const auto wrong = [](compiler::Manuscript all) {
+      all.diagnostics.clear();
+      compiler::check_across_chapters(all);
+      std::string texts;
+      for (const compiler::Diagnostic& diagnostic : all.diagnostics) texts += diagnostic.wrong + "\n";
+      return texts;
+    };
+    CHECK(wrong(manuscript(own_question("01-first#the-first, 03-waves#short"))).contains("There is no section '03-waves#short'."));
+    CHECK_FALSE(wrong(manuscript(own_question("03-waves#long"))).contains("There is no section"));
+    compiler::Manuscript all = manuscript();
+    all.chapters[1].document.items[0].section = "01-first#the-first";
+    CHECK(wrong(std::move(all)).contains("The quiz 'how-long' is taught in another chapter."));
   }
 }
