@@ -12,7 +12,7 @@ const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 /** A paragraph of several lines without formulas: {id, text}, the text with single spaces. */
 const longParagraph = (page) =>
   page.evaluate(() => {
-    const { id, textContent } = [...document.querySelectorAll('#article > p')].find(
+    const { id, textContent } = [...document.querySelectorAll(':is(#article, .screen) > p')].find(
       (p) => !p.querySelector('math') && p.textContent.length > 150,
     );
     return { id, text: textContent.replace(/\s+/g, ' ').trim() };
@@ -46,7 +46,9 @@ for (const view of VIEWS) {
       assert.doesNotMatch(html, /transparent|rgba\(0, 0, 0, 0\)|nowrap/, 'which can be seen where it is pasted');
 
       const [withFormulas, oneLine] = await page.evaluate(() => {
-        const { id, textContent } = [...document.querySelectorAll('#article > p')].find((p) => p.querySelectorAll('math').length > 2);
+        const { id, textContent } = [...document.querySelectorAll(':is(#article, .screen) > p')].find(
+          (p) => p.querySelectorAll('math').length > 2,
+        );
         return [id, textContent.replace(/\s+/g, ' ').trim()];
       });
       await select(page, withFormulas);
@@ -65,7 +67,7 @@ for (const view of VIEWS) {
 test('dragging over the drawn words selects them, from one paragraph into the next', () =>
   read({ address: lessonIn('workbench'), permissions: CLIPBOARD }, async (page) => {
     const [from, to, first, last] = await page.evaluate(() => {
-      const [one, two] = [...document.querySelectorAll('#article > p:not(.facts)')].slice(0, 2);
+      const [one, two] = [...document.querySelectorAll(':is(#article, .screen) > p:not(.facts)')].slice(0, 2);
       const wordOf = (paragraph, n) => {
         const node = paragraph.firstChild;
         const { index, 0: word } = [...node.data.matchAll(/\S+/g)][n];

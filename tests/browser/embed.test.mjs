@@ -41,7 +41,9 @@ const readTeachersPage = (body) =>
 
 const shownIn = (frame) =>
   frame.evaluate(() =>
-    [...document.querySelectorAll('#bar, #contents, #article > *')].filter((element) => element.checkVisibility()).map(({ id }) => id),
+    [...document.querySelectorAll('#bar, #contents, #article > :not(.screen), .screen > *')]
+      .filter((element) => element.checkVisibility())
+      .map(({ id }) => id),
   );
 
 test("on a teacher's page there is the figure alone, and the page is told how tall it is", () =>
@@ -88,7 +90,7 @@ test("links to the rest of the book open beside the teacher's page", () =>
 
 test('a figure that is not there leaves the text', () =>
   read({ address: lessonIn('page', '&only=nothing'), ...SIZE }, async (page) => {
-    assert.ok(await page.locator('#article > p').first().isVisible());
+    assert.ok(await page.locator(':is(#article, .screen) > p').first().isVisible());
   }));
 
 for (const [theme, scheme] of [

@@ -38,7 +38,7 @@ async function answerAll(page) {
   for (const id of await itemsOf(page)) {
     await eventually(() => asked(page), [id]);
     await answer(page, id);
-    await eventually(() => page.locator('#article > p:visible').count(), 0, 'the introduction is gone');
+    await eventually(() => page.locator(':is(#article, .screen) > p:visible').count(), 0, 'the introduction is gone');
     await eventually(() => byId(page, `${id}.next`).isVisible(), true, id);
     await byId(page, `${id}.next`).click();
   }

@@ -15,7 +15,7 @@ const found = (page, text) =>
 /** The last word of a line and the first of the next one. */
 const wordsAcrossLines = (page) =>
   page.evaluate(() => {
-    const text = [...document.querySelectorAll('#article > p')]
+    const text = [...document.querySelectorAll(':is(#article, .screen) > p')]
       .map(({ firstChild }) => firstChild)
       .find((node) => node.nodeType === Node.TEXT_NODE && node.length > 150);
     const words = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
@@ -53,7 +53,7 @@ for (const view of VIEWS) {
 /** The last words of the last paragraph before the question, which is far below the first screen. */
 const lastWords = (page) =>
   page.evaluate(() => {
-    const paragraph = [...document.querySelectorAll('#article > p')].at(-1);
+    const paragraph = [...document.querySelectorAll(':is(#article, .screen) > p')].at(-1);
     return { id: paragraph.id, words: paragraph.textContent.trim().split(/\s+/).slice(-5).join(' ') };
   });
 const isInSight = (page, id) =>

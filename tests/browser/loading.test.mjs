@@ -61,7 +61,7 @@ const places = (page) =>
 const firstParagraph = (page) =>
   page.evaluate(() => {
     const line = document.getElementById('bar').getBoundingClientRect().bottom;
-    const first = [...document.querySelectorAll('#article > :is(h1, h2, h3, p)')].find(
+    const first = [...document.querySelectorAll(':is(#article, .screen) > :is(h1, h2, h3, p)')].find(
       (block) => block.getBoundingClientRect().bottom > line,
     );
     return { id: first.id, top: first.getBoundingClientRect().top };

@@ -42,7 +42,7 @@ test('a chapter prints from the Workbench as from the Page, dark ink on white, i
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       const printed = await page.evaluate(() => {
         const h1 = document.querySelector('h1'),
-          p = document.querySelector('#article > p:nth-of-type(3)');
+          p = document.querySelector(':is(#article, .screen) > p:nth-of-type(3)');
         return {
           ink: getComputedStyle(h1).webkitTextFillColor,
           place: getComputedStyle(document.getElementById('main')).position,

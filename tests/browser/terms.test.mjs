@@ -70,7 +70,7 @@ for (const view of VIEWS) {
       const [link, another] = links;
       const note = byId(page, `${link}.note`);
       await bringIntoView(page, link);
-      const block = await page.evaluate((link) => document.getElementById(link).closest('#article > *').id, link);
+      const block = await page.evaluate((link) => document.getElementById(link).closest('#article > :not(.screen), .screen > *').id, link);
       const height = await page.evaluate(() => document.getElementById('article').getBoundingClientRect().height);
       assert.equal(await note.isVisible(), false);
       await byId(page, link).click();

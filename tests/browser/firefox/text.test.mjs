@@ -15,7 +15,7 @@ const selected = (page) => page.evaluate(() => getSelection().toString()).then(s
 /** The visible paragraphs without formulas: [{id, text}]. */
 const paragraphs = async (page) => {
   const all = await page.evaluate(() =>
-    [...document.querySelectorAll('#article > p')]
+    [...document.querySelectorAll(':is(#article, .screen) > p')]
       .filter((paragraph) => paragraph.checkVisibility() && !paragraph.querySelector('math, button'))
       .map(({ id, textContent }) => ({ id, text: textContent })),
   );
@@ -63,7 +63,7 @@ for (const view of VIEWS) {
   test(`a paragraph of the ${view} that a prediction folds is unfolded when it is found, selected, and in sight`, () =>
     read({ address: chapterIn(view) }, async (page) => {
       const { id, start } = await page.evaluate(() => {
-        const { id, textContent } = document.querySelector('#article > figure[data-folded] ~ p[hidden=until-found]');
+        const { id, textContent } = document.querySelector(':is(#article, .screen) > figure[data-folded] ~ p[hidden=until-found]');
         return { id, start: textContent.slice(0, 25) };
       });
       await page.evaluate((start) => globalThis.find(start, true, false, true), start);
@@ -99,7 +99,7 @@ for (const view of VIEWS) {
     read({ address: chapterIn(view) }, async (page) => {
       await openGates(page);
       const blocks = await page.evaluate(() =>
-        [...document.querySelectorAll('#article > :is(p, h1, h2, h3, ul, ol, pre, blockquote)')]
+        [...document.querySelectorAll(':is(#article, .screen) > :is(p, h1, h2, h3, ul, ol, pre, blockquote)')]
           .filter((block) => block.checkVisibility() && !block.querySelector('button'))
           .map((block) => block.innerText),
       );

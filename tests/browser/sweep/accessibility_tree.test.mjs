@@ -21,16 +21,16 @@ const FAULTS = {
     return `${heading.id}: `;
   },
   'a formula without words': () => {
-    document.querySelector('#article > p [data-formula] math').removeAttribute('aria-label');
+    document.querySelector(':is(#article, .screen) > p [data-formula] math').removeAttribute('aria-label');
     return 'formula ';
   },
   'a paragraph that is hidden from those who listen': () => {
-    const paragraph = document.querySelector('#article > p[id^=b]');
+    const paragraph = document.querySelector(':is(#article, .screen) > p[id^=b]');
     paragraph.ariaHidden = 'true';
     return `${paragraph.id}: there is no paragraph`;
   },
   'sections in the wrong order': () => {
-    const [first, second] = document.querySelectorAll('#article > h2[id]');
+    const [first, second] = document.querySelectorAll(':is(#article, .screen) > h2[id]');
     second.after(first);
     return `${second.id} comes before `;
   },

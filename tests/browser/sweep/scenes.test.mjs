@@ -103,7 +103,7 @@ test('in the page view a link that changes the figure is a line of text, which l
   read({ address: '07-rotary-embeddings.html?view=page', width: 390, height: 844 }, async (page) => {
     await openGates(page);
     const lines = await page.evaluate(() =>
-      [...document.querySelectorAll('#article > .scene')].map((scene) => {
+      [...document.querySelectorAll(':is(#article, .screen) > .scene')].map((scene) => {
         const next = scene.nextElementSibling;
         next.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width } = next.getBoundingClientRect();
