@@ -14,6 +14,7 @@
 
 // Shares of right answers against the length of the text, from the trained length on: one line for each model, with its name at its end.
 // One or two have their colour, and the value at the greatest length set large; the others are grey.
+// Functions are static, so that each kind of figure has its own and the module that all pages load has none.
 namespace figures::accuracy {
 
 struct Line {
@@ -45,7 +46,7 @@ struct Chart {
 inline constexpr float kBand_px = 32;  ///< of the trained length
 
 /// Fills the room, with place for names up to `widest` at the right.
-inline Chart chart_in(const plot::Scene& scene, Rect room, std::span<const int> lengths, std::string_view widest) {
+static inline Chart chart_in(const plot::Scene& scene, Rect room, std::span<const int> lengths, std::string_view widest) {
   Chart chart{.lengths = lengths, .small = scene.narrow() || room.height < 300};
   const plot::Type type{base::Face::sans, chart.small ? 13 : 14};
   chart.gap_px = chart.small ? 14 : 22;
@@ -57,7 +58,7 @@ inline Chart chart_in(const plot::Scene& scene, Rect room, std::span<const int> 
 }
 
 /// The lengths below, with what they count.
-inline void add_lengths(plot::Scene& scene, const Chart& chart, std::string_view unit) {
+static inline void add_lengths(plot::Scene& scene, const Chart& chart, std::string_view unit) {
   const float y = std::round(chart.area.bottom()) + (chart.small ? 20.0f : 26.0f);
   for (int length = 0; length <= chart.last(); ++length) {
     const bool read = length == chart.read;
@@ -72,7 +73,7 @@ inline void add_lengths(plot::Scene& scene, const Chart& chart, std::string_view
 }
 
 /// The band of the trained length, the height of those that are always right, and what covers the answer.
-inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view unit) {
+static inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view unit) {
   const Rect& area = chart.area;
   const float top = std::round(area.y) - (chart.small ? 24 : 34), bottom = std::round(area.bottom());
   const float left = std::round(area.x - kBand_px / 2), edge = std::round(area.right() + 8), from = left + kBand_px + 2;
@@ -90,7 +91,7 @@ inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view 
 }
 
 /// A dotted line at what guessing gives, or at the best that is possible; its name in the widest gap between the lines.
-inline void add_bound(plot::Scene& scene, const Chart& chart, std::span<const Line> lines, double bound, std::string name) {
+static inline void add_bound(plot::Scene& scene, const Chart& chart, std::span<const Line> lines, double bound, std::string name) {
   const float y = chart.at(0, bound).y;
   const float from = chart.covered ? chart.at(1, 0).x : chart.area.x - kBand_px / 2;  // clear of the names
   scene.line({"bound"}, {from, y}, {chart.area.right(), y}, ColourToken::ink3, 1).dashed(plot::Dash::dotted).highlights_with("chance");
@@ -119,7 +120,7 @@ inline void add_bound(plot::Scene& scene, const Chart& chart, std::span<const Li
 }
 
 /// Covered, a line has not left the trained length yet.
-inline void add_line(plot::Scene& scene, const Chart& chart, const Line& line) {
+static inline void add_line(plot::Scene& scene, const Chart& chart, const Line& line) {
   std::vector<Point> points;
   for (int length = 0; length < static_cast<int>(line.shares.size()); ++length) {
     const int there = chart.covered ? 0 : length;
@@ -136,29 +137,32 @@ inline void add_line(plot::Scene& scene, const Chart& chart, const Line& line) {
 }
 
 /// Every point of the chart reads the length and the line that are nearest to it.
-inline void add_zones(plot::Scene& scene, const Chart& chart, std::span<const Line> lines) {
+static inline void add_zones(plot::Scene& scene, const Chart& chart, std::span<const Line> lines) {
   if (chart.covered) return;
   const float step = chart.area.width / static_cast<float>(chart.last());
   for (int length = 0; length <= chart.last(); ++length) {
-    std::vector<std::pair<float, int>> heights;
+    std::vector<float> heights;
+    std::vector<int> ids;
     for (const Line& line : lines) {
-      if (length < static_cast<int>(line.shares.size())) heights.emplace_back(chart.at(0, line.shares[to_size(length)]).y, line.id);
+      if (length >= static_cast<int>(line.shares.size())) continue;
+      heights.push_back(chart.at(0, line.shares[to_size(length)]).y);
+      ids.push_back(line.id);
     }
-    std::ranges::stable_sort(heights, {}, &std::pair<float, int>::first);
+    const std::vector<size_t> order = plot::ascending(heights);
     const float x = chart.at(length, 0).x, from = x - (length > 0 ? step / 2 : kBand_px / 2),
                 to = x + (length < chart.last() ? step / 2 : 12);
     float top = chart.area.y - 30;
-    for (size_t k = 0; k < heights.size(); ++k) {
-      const float bottom = k + 1 < heights.size() ? (heights[k].first + heights[k + 1].first) / 2 : chart.area.bottom() + 30;
-      scene.rectangle({"zone", heights[k].second, length}, {from, top, to - from, std::max(0.0f, bottom - top)}, {})
-          .selects(length, heights[k].second);
+    for (size_t k = 0; k < order.size(); ++k) {
+      const float bottom = k + 1 < order.size() ? (heights[order[k]] + heights[order[k + 1]]) / 2 : chart.area.bottom() + 30;
+      const int id = ids[order[k]];
+      scene.rectangle({"zone", id, length}, {from, top, to - from, std::max(0.0f, bottom - top)}, {}).selects(length, id);
       top = bottom;
     }
   }
 }
 
 /// The value of one line at the length that is read; at the lines' end it has its value beside it anyway.
-inline void add_reading(plot::Scene& scene, const Chart& chart, const Line& line) {
+static inline void add_reading(plot::Scene& scene, const Chart& chart, const Line& line) {
   if (chart.covered || chart.read >= static_cast<int>(line.shares.size()) || (chart.read == chart.last() && line.large)) return;
   const double share = line.shares[to_size(chart.read)];
   const Point at = chart.at(chart.read, share);
@@ -171,7 +175,7 @@ inline void add_reading(plot::Scene& scene, const Chart& chart, const Line& line
       .highlights_with("accuracy");
 }
 
-inline void add_name(plot::Scene& scene, const Chart& chart, const Line& line, float y) {
+static inline void add_name(plot::Scene& scene, const Chart& chart, const Line& line, float y) {
   const bool large = line.large && !chart.covered, named = line.named;
   const int end = chart.covered ? 0 : static_cast<int>(line.shares.size()) - 1;
   const Point from = chart.at(end, line.shares[to_size(end)]);
@@ -201,7 +205,7 @@ inline void add_name(plot::Scene& scene, const Chart& chart, const Line& line, f
 }
 
 /// The names at the lines' ends with the values there, moved apart where they would touch.
-inline void add_names(plot::Scene& scene, const Chart& chart, std::span<const Line> lines) {
+static inline void add_names(plot::Scene& scene, const Chart& chart, std::span<const Line> lines) {
   std::vector<plot::LevelSpan> wanted;
   for (const Line& line : lines) {
     const double share = chart.covered ? line.shares.front() : line.shares.back();

@@ -23,7 +23,7 @@ struct LetterString {
 };
 
 /// An arc over a row of letters, from place to place.
-inline std::vector<Point> arc(Point from, Point to, float rise_px) {
+static inline std::vector<Point> arc(Point from, Point to, float rise_px) {
   std::vector<Point> points;
   for (int k = 0; k <= 24; ++k) {
     const float angle = static_cast<float>(k) / 24 * std::numbers::pi_v<float>, share = 0.5f - 0.5f * std::cos(angle);
@@ -33,7 +33,7 @@ inline std::vector<Point> arc(Point from, Point to, float rise_px) {
 }
 
 /// The letters stand at the bottom of the room.
-inline void add_letters(plot::Scene& scene, Rect room, const LetterString& string) {
+static inline void add_letters(plot::Scene& scene, Rect room, const LetterString& string) {
   const int count = static_cast<int>(string.letters.size());
   const float step = std::min(46.0f, (room.width - string.first_px - 10) / static_cast<float>(std::max(1, count - 1)));
   const int size = step > 32 ? 24 : step > 22 ? 18 : 15;
@@ -63,7 +63,8 @@ inline void add_letters(plot::Scene& scene, Rect room, const LetterString& strin
 }
 
 /// The attention [T, T] of a head, from each letter (down) to each (across), with the letters at its sides.
-inline void add_head_map(plot::Scene& scene, Rect area, const std::vector<float>& attention, const std::vector<std::string>& letters) {
+static inline void add_head_map(plot::Scene& scene, Rect area, const std::vector<float>& attention,
+                                const std::vector<std::string>& letters) {
   const int count = static_cast<int>(letters.size());
   const float cell = area.width / static_cast<float>(count);
   scene.cells({"map"}, area, {attention, count, count, 0, 1, plot::Map::weights}).highlights_with("attention");
@@ -79,7 +80,7 @@ inline void add_head_map(plot::Scene& scene, Rect area, const std::vector<float>
 }
 
 /// How much each of `count` letters gives to the one that it gives most, in sum.
-inline float sharpness(std::span<const float> attention, size_t count) {
+static inline float sharpness(std::span<const float> attention, size_t count) {
   float sum = 0;
   for (size_t row = 0; row < count; ++row) sum += std::ranges::max(attention.subspan(row * count, count));
   return sum;

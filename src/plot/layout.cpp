@@ -82,6 +82,16 @@ std::vector<PlacedLabel> place_labels(std::span<const LabelSpan> labels, float l
   return placed;
 }
 
+std::vector<size_t> ascending(std::span<const float> values) {
+  std::vector<size_t> order(values.size());
+  for (size_t i = 0; i < values.size(); ++i) {  // there are a few: by insertion, which is small
+    size_t at = i;
+    for (; at > 0 && values[order[at - 1]] > values[i]; --at) order[at] = order[at - 1];
+    order[at] = i;
+  }
+  return order;
+}
+
 std::vector<float> spread(std::span<const LevelSpan> labels, float top, float bottom) {
   // Labels that touch become one block, which stands where its labels want it on average.
   struct Block {
@@ -91,9 +101,9 @@ std::vector<float> spread(std::span<const LevelSpan> labels, float top, float bo
   float all = 0;
   for (const LevelSpan& label : labels) all += label.height;
   const float shrunk = all > bottom - top && all > 0 ? std::max(0.0f, bottom - top) / all : 1;
-  std::vector<size_t> order(labels.size());
-  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, {}, [&](size_t i) { return labels[i].middle; });
+  std::vector<float> wanted_middles;
+  for (const LevelSpan& label : labels) wanted_middles.push_back(label.middle);
+  const std::vector<size_t> order = ascending(wanted_middles);
   std::vector<Block> blocks;
   const auto within = [&](float wanted, float height) { return std::max(top, std::min(wanted, bottom - height)); };
   for (const size_t i : order) {

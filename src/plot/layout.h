@@ -40,6 +40,9 @@ struct PlacedLabel {
 /// as low as it can without a thread from an x to its label crossing another label; where that is impossible, a thread may pass behind one.
 std::vector<PlacedLabel> place_labels(std::span<const LabelSpan> labels, float left, float right, int levels, float apart_px = 8);
 
+/// The indices of these values, the least value first; of equal values the earlier one first.
+std::vector<size_t> ascending(std::span<const float> values);
+
 /// A label of this height whose middle should stand at `middle`.
 struct LevelSpan {
   float middle = 0;

@@ -770,7 +770,7 @@ TEST_SUITE("figures") {
     CHECK(hand.angle == doctest::Approx(-3));
     CHECK(mark_of(lab.scene(), {"hand", 1, 1}).angle == doctest::Approx(0.3));
     CHECK(lab.figure().data(figures::Figure::DataScope::shown).rows.size() == 25);
-    CHECK(lab.figure().data(figures::Figure::DataScope::all).rows.size() == 19 * 25);
+    CHECK(lab.figure().data(figures::Figure::DataScope::all).rows.size() == 11 * 25);
     for (const auto& [name, value] : HeldLab::Settings{{"seed", 2}, {"k", 4}, {"racer", 1}}) {
       const double before = lab.value(name);
       lab.set({{name, value}});

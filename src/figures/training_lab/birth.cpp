@@ -188,10 +188,14 @@ std::string birth_text(const Birth& birth) {
     const double here = birth.mean(distance);
     if (here > 0.4 * birth.most && here >= birth.mean(distance - 1) && here > birth.mean(distance + 1)) peaks.push_back(distance);
   }
-  std::ranges::sort(peaks, std::greater<>(), [&](int distance) { return birth.mean(distance); });
+  std::vector<float> weakness;
+  for (const int distance : peaks) weakness.push_back(-static_cast<float>(birth.mean(distance)));
   std::string told = step + "it looks ";
-  for (size_t i = 0; i < peaks.size(); ++i)
-    told += concat({i == 0 ? "" : i + 1 == peaks.size() ? " and " : ", ", peaks[i] == 0 ? "at itself" : place_text(peaks[i])});
+  size_t i = 0;
+  for (const size_t next : plot::ascending(weakness)) {
+    told += concat({i == 0 ? "" : i + 1 == peaks.size() ? " and " : ", ", peaks[next] == 0 ? "at itself" : place_text(peaks[next])});
+    ++i;
+  }
   return told + ".";
 }
 

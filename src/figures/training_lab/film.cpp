@@ -42,7 +42,7 @@ Film ready_made_film(const Example& example) {
   for (const char letter : kFilmText) film.tokens.push_back(example.task->token(std::string_view(&letter, 1)));
   for (const FilmFrame& made : kFilm) {
     Film::Frame frame{made.step, {}};
-    for (const std::uint8_t share : made.attention) frame.attention.push_back(static_cast<float>(share) / 255);
+    for (const std::uint8_t share : made.attention) frame.attention.push_back(static_cast<float>(share) / 63);
     film.frames.push_back(std::move(frame));
   }
   return film;

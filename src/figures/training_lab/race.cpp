@@ -124,7 +124,6 @@ void compose_accuracy(plot::Scene& scene, const Model& model, Rect room) {
     lines.push_back(line_of(model, racer, covered));
     if (scene.text_width(lines.back().name) > scene.text_width(widest)) widest = lines.back().name;
   }
-  std::ranges::stable_sort(lines, std::greater<>(), [](const accuracy::Line& line) { return line.shares.back(); });
   accuracy::Chart chart = accuracy::chart_in(scene, room, lengths, widest.size() > 9 ? widest : "Sinusoidal");
   chart.read = s.at;
   chart.covered = covered;

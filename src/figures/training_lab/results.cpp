@@ -6,6 +6,7 @@
 #include "figures/concat.h"
 #include "figures/ready_made.h"
 #include "figures/training_lab/model.h"
+#include "plot/layout.h"
 
 namespace figures::training {
 namespace {
@@ -119,8 +120,11 @@ std::vector<int> Model::ranking(int multiple) const {
   for (const int racer : racers_) {
     if (result(racer).accuracy[to_size(multiple)]) ranked.push_back(racer);
   }
-  std::ranges::stable_sort(ranked, std::greater<>(), [&](int racer) { return *result(racer).accuracy[to_size(multiple)]; });
-  return ranked;
+  std::vector<float> misses;
+  for (const int racer : ranked) misses.push_back(-static_cast<float>(*result(racer).accuracy[to_size(multiple)]));
+  std::vector<int> sorted;
+  for (const size_t i : plot::ascending(misses)) sorted.push_back(ranked[i]);
+  return sorted;
 }
 
 /// "rope@8": at 8 times the trained length; "rope@8:read": read as the present settings say.
