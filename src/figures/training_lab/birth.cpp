@@ -10,6 +10,7 @@
 #include "figures/training_lab/birth.h"
 #include "figures/training_lab/description.h"
 #include "figures/training_lab/parts.h"
+#include "plot/layout.h"
 
 namespace figures::training {
 namespace {
