@@ -154,7 +154,7 @@ std::vector<int> T5BucketsFigure::order() const {
   return order;
 }
 
-/// A corner of a ruler, and a place of a box: one side of the ribbon between them.
+/// One side of a ribbon. Its points go round clockwise, or Dear ImGui does not fill what is not convex.
 void add_side(std::vector<Point>& points, Point from, Point to) {
   constexpr int kSteps = 16;
   for (int k = 0; k <= kSteps; ++k) {
@@ -174,8 +174,8 @@ void T5BucketsFigure::compose_bucket(plot::Scene& scene, const Places& places, s
   if (!hides(b)) {
     const Rect band{places.x(keys.min), places.ruler.y, places.x(keys.max + 1) - places.x(keys.min), places.ruler.height};
     std::vector<Point> ribbon;
-    add_side(ribbon, {band.x, band.bottom()}, {inner.x, box.y});
-    add_side(ribbon, {inner.right(), box.y}, {band.right(), band.bottom()});
+    add_side(ribbon, {inner.x, box.y}, {band.x, band.bottom()});
+    add_side(ribbon, {band.right(), band.bottom()}, {inner.right(), box.y});
     scene.rectangle({"band", b}, band, paint);
     scene.polygon({"ribbon", b}, std::move(ribbon), here ? paint.faded(0.8f) : paint.faded(0.6f))
         .selects(own)
