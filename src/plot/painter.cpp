@@ -120,7 +120,9 @@ void paint_area(const Canvas& canvas, const Mark& mark) {
     if (mark.stroke.seen() && mark.dash != Dash::solid) paint_path(canvas, mark, 0, mark.stroke);
     return;
   }
-  if (mark.fill.seen() || mark.hatched) {
+  // A sector that is squeezed to nothing has smooth edges left, which would be seen as a line.
+  const bool squeezed = mark.shape == Shape::sector && std::fabs(mark.angle_to - mark.angle) < 1e-6;
+  if ((mark.fill.seen() || mark.hatched) && !squeezed) {
     const std::vector<Point> outline = outline_of(mark);
     if (!mark.hatched) fill_polygon(canvas, outline, mark.fill);
     if (mark.hatched) {
