@@ -76,7 +76,7 @@ Effects compute(Figure& figure) {
 
 Effects apply(Figure& figure, const figures::Edits& edits) {
   Effects effects;
-  if (!figure.touched && (!edits.values.empty() || edits.committed)) {
+  if (!figure.touched && (!edits.values.empty() || !edits.highlight.empty() || edits.committed)) {
     figure.touched = true;
     figure.drawn = false;
     effects.painting = true;

@@ -219,26 +219,28 @@ float Scene::add_formula(bool two_lines) {
 }
 
 /// The readings stand at the right, from the right to the left as far as there is room beside the formula; on a phone they stand above it.
+/// In a file, where there is room, each stands under its label, otherwise behind it.
 void Scene::lay_out_readings() {
-  constexpr float kGap_px = 6, kNext_px = 20;
+  constexpr float kGap_px = 5;
   const bool two_lines = narrow() && !formula_.empty() && !readings_.empty();
+  const bool both = room_.words == Words::both, under = both && !two_lines;
   const float formula_px = add_formula(two_lines);
-  const float baseline = readings_baseline(room_, two_lines) - (two_lines ? 22.0f : 0.0f);
-  const Type value_type = serif(narrow() ? 15 : 17);
+  const float baseline = readings_baseline(room_, two_lines) - (!two_lines ? 0.0f : both ? 32.0f : 22.0f);
+  const Type value_type = serif(two_lines ? 15 : under ? 19 : 17);
   float right = width();
   for (size_t k = readings_.size(); k-- > 0;) {
     const Reading& reading = readings_[k];
     const int index = static_cast<int>(k);
     const float label_px = text_width(reading.label), value_px = text_width(reading.value, value_type);
-    const float x = right - (label_px + kGap_px + value_px);
+    const float x = right - (under ? std::max(label_px, value_px) : label_px + kGap_px + value_px);
     if (x < formula_px) break;
-    text({"reading label", index}, {x, baseline}, std::string(reading.label), kLabel, base::ColourToken::ink2)
+    text({"reading label", index}, {x, under ? baseline - 24 : baseline}, std::string(reading.label), kLabel, base::ColourToken::ink2)
         .ranked(0)
         .highlights_with(reading.part);
-    text({"reading", index}, {x + label_px + kGap_px, baseline}, reading.value, value_type, base::ColourToken::ink)
+    text({"reading", index}, {under ? x : x + label_px + kGap_px, baseline}, reading.value, value_type, base::ColourToken::ink)
         .ranked(0)
         .highlights_with(reading.part);
-    right = x - kNext_px;
+    right = x - (two_lines ? 14 : 24);
   }
 }
 

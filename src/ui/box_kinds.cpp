@@ -47,6 +47,7 @@ constexpr Named kBlocks[] = {
     {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
     {".options[data-sort]", Kind::nothing},
+    {".options.match", Kind::nothing},
     {".options", Kind::rule},
     {".options[data-sort] .choice", Kind::nothing},
     {".choice", Kind::cell},

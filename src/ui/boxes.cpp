@@ -144,8 +144,15 @@ void paint_mark(const Brush& brush, const Box& box) {
   const ColourToken ink = verdict_ink(box, ColourToken::accent);
   const ColourToken edge = judged ? ink : brush.is_hovered(box) ? ColourToken::accent : ColourToken::edge;
   const ColourToken inside = chosen ? ColourToken::stage : ink;
-  if (chosen) fill(painter, rect, ink, radius);
-  if (!chosen) outline(painter, base::inset(rect, 0.25f), edge, radius, 1.5f);
+  if (!square) {  // a rectangle with the largest radius would not be round
+    const ImVec2 middle{rect.x + radius, rect.y + radius};
+    if (chosen) painter.list.AddCircleFilled(middle, radius, plot::pack(painter.colour(ink)));
+    if (!chosen) painter.list.AddCircle(middle, radius - 0.75f, plot::pack(painter.colour(edge)), 0, 1.5f);
+  } else if (chosen) {
+    fill(painter, rect, ink, radius);
+  } else {
+    outline(painter, base::inset(rect, 0.25f), edge, radius, 1.5f);
+  }
   if (box.value >= 0) {
     paint_number(painter, rect, static_cast<int>(box.value), chosen || judged ? inside : ColourToken::ink3);
   } else if (judged) {
@@ -153,7 +160,7 @@ void paint_mark(const Brush& brush, const Box& box) {
   } else if (chosen && square) {
     paint_symbol(painter, rect, true, inside);
   } else if (chosen) {
-    fill(painter, base::inset(rect, 5), inside, radius - 5);
+    painter.list.AddCircleFilled({rect.x + radius, rect.y + radius}, radius - 5, plot::pack(painter.colour(inside)));
   }
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }

@@ -72,7 +72,8 @@ TEST_SUITE("app") {
     it.app.size_canvas("table", {{500, 0, 2}});
     it.settle();
     CHECK(platform::record().copied == std::vector<std::string>{"table.canvas"});
-    CHECK(it.dom("height", "table.canvas").number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
+    CHECK(it.dom("height", "table.canvas").number() ==
+          std::round(figures::find("encoding_table")->make()->height_for(500) - plot::kFoot_px));
   }
 
   TEST_CASE("in a low window a canvas is as high as the style sheet lets it be") {
@@ -82,7 +83,8 @@ TEST_SUITE("app") {
     CHECK(it.dom("height", "table.canvas").number() == 300);
     it.app.size_canvas("table", {{500, 300, 1}, 0, 0, 2000});
     it.settle();
-    CHECK(it.dom("height", "table.canvas").number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
+    CHECK(it.dom("height", "table.canvas").number() ==
+          std::round(figures::find("encoding_table")->make()->height_for(500) - plot::kFoot_px));
   }
 
   TEST_CASE("a tap that is over before the frame that it began in is drawn pins the cursor all the same, in both views") {

@@ -230,7 +230,7 @@ TEST_SUITE("ui") {
         {Kind::line, ui::lit, {accent_ground}},
         {Kind::link, kPlain, {accent}},
         {Kind::act, kPlain, {accent}},
-        {Kind::term, kPlain, {accent}},
+        {Kind::term, kPlain, {}},  // a tint
         {Kind::part, kPlain, {}},
         {Kind::part, ui::lit, {accent, accent_ground}},
         {Kind::code, kPlain, {panel}},
@@ -260,7 +260,7 @@ TEST_SUITE("ui") {
         {Kind::checkbox, kPlain, {accent}},
         {Kind::link, kPlain, {accent, accent_ground}},
         {Kind::act, kPlain, {accent, accent_ground}},
-        {Kind::term, kPlain, {accent, accent_ground}},
+        {Kind::term, kPlain, {accent_ground}},
     };
     Painting it;
     for (const Look& look : looks) {

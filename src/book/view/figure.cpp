@@ -109,7 +109,7 @@ void add_menu_rows(Element& menu, const FigureOnPage& on_page, std::span<const s
 
 /// What readers can take away, and what they can do with the figure as a whole.
 void add_menu_buttons(Element& menu, const FigureOnPage& on_page, int index) {
-  Element& buttons = menu.add("div.buttons");
+  Element& buttons = menu.add("div.buttons", join_id(menu_id(on_page.id), "buttons"));
   add_named(buttons, on_page, enlarge_id(on_page.id), on_page.view.enlarged ? "Back to the text" : "Enlarge");
   add_button(buttons, on_page, toggle_id(data_id(on_page.id)), "Data").with("aria-label", with_title("Data of ", on_page));
   add_actions(buttons, on_page, true);

@@ -90,8 +90,9 @@ TEST_SUITE("compiler") {
     CHECK(first.starts_with("<html chapter><title>The first &amp; best · Phasebook</title>It begins with x.|#FBFAF7#15171B" +
                             compiler::font_hints_html("01-first", "<em><math>") + compiler::preload_html("01-first") +
                             "|01-first|1 · The first &amp; best|<ol>"));
-    CHECK(first.contains(
-        "<p id=\"b1\">It <em>begins</em> with <span class=\"formula\" data-formula=\"0\"><math><mi>x</mi></math></span>.</p>"));
+    CHECK(
+        first.contains("<p id=\"b1\">It <em>begins</em> with <span class=\"glued\"><span class=\"formula\" "
+                       "data-formula=\"0\"><math><mi>x</mi></math></span>.</span></p>"));
     CHECK(file_of(*files, "02-second.document.json") == compiler::serialize(manuscript.chapters[1].document, stand_in::catalog()));
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
     CHECK(file_of(*files, "theme.css") == compiler::theme_css());
