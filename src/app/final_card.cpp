@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numbers>
 #include <string>
+#include <vector>
 
 #include "book/quiz/final_quiz.h"
 
@@ -46,16 +47,24 @@ void add_dial(plot::Scene& scene, const book::Document& pass, std::span<const bo
   }
 }
 
-/// A line for each chapter that was asked about; those for which there is no room are in the dial.
+/// A line for each chapter that was asked about; where they are many, in two columns and without their titles.
 void add_chapters(plot::Scene& scene, const book::Document& pass, std::span<const book::ItemView> views, float top_px) {
-  size_t row = 0;
-  for (size_t t = 0; t < pass.topics.size() && row < kRows; ++t) {
-    const book::TopicScore score = book::score_of_topic(pass, views, static_cast<int>(t));
-    if (score.asked == 0) continue;
-    const float y = top_px + kRow_px * static_cast<float>(row++);
-    const int i = static_cast<int>(t);
-    scene.text({"chapter", i}, {kLeft_px, y}, scene.shortened(pass.topics[t].title, kRight_px - kLeft_px - 52));
-    scene.text({"score", i}, {kRight_px, y}, book::topic_count(score), plot::kLabel, ColourToken::ink, plot::Anchor::end);
+  constexpr float kColumns_px = 28;  // between two columns
+  std::vector<size_t> asked;
+  for (size_t t = 0; t < pass.topics.size(); ++t) {
+    if (book::score_of_topic(pass, views, static_cast<int>(t)).asked > 0) asked.push_back(t);
+  }
+  const bool many = asked.size() > kRows;
+  const size_t rows = many ? (asked.size() + 1) / 2 : asked.size();
+  const float width = many ? (kRight_px - kLeft_px - kColumns_px) / 2 : kRight_px - kLeft_px;
+  for (size_t n = 0; n < asked.size(); ++n) {
+    const book::Topic& topic = pass.topics[asked[n]];
+    const int i = static_cast<int>(asked[n]);
+    const float x = n < rows ? kLeft_px : kRight_px - width, y = top_px + kRow_px * static_cast<float>(n % rows);
+    const std::string name = many ? "Chapter " + number_of(topic) : scene.shortened(topic.title, width - 52);
+    scene.text({"chapter", i}, {x, y}, name);
+    scene.text({"score", i}, {x + width, y}, book::topic_count(book::score_of_topic(pass, views, i)), plot::kLabel, ColourToken::ink,
+               plot::Anchor::end);
   }
 }
 
@@ -69,7 +78,7 @@ plot::Scene final_card(const plot::Metrics& metrics, const book::Document& pass,
   scene.text_in({"right"}, {kMiddle.x - 60, kMiddle.y - 34, 120, 44}, std::to_string(right), {Face::serif_semibold, 44}, ColourToken::ink);
   scene.text_in({"all"}, {kMiddle.x - 60, kMiddle.y + 14, 120, 20}, "of " + std::to_string(views.size()), {Face::sans, 15});
   scene.text({"book"}, {kLeft_px, 60}, "Phasebook", {Face::serif_semibold, 30}, ColourToken::ink);
-  scene.text({"about"}, {kLeft_px, 82}, "How a Transformer knows the order of words", kAddress);
+  scene.text({"about"}, {kLeft_px, 82}, "How a Transformer knows the order of words");
   add_chapters(scene, pass, views, 116);
   scene.text({"address"}, {kLeft_px, kHeight_px - 24}, std::string(address), kAddress, ColourToken::accent);
   return scene;
