@@ -138,7 +138,7 @@ TEST_SUITE("app") {
     CHECK(it.app.set("table", "bass", "100") ==
           "The figure 'table' has no parameter 'bass'. It has: view, positions, d_model, base, against, wave_1, wave_2, wave_3, wave_4, "
           "position, "
-          "dimension, pinned, from_position, shown_positions, from_dimension, shown_dimensions.");
+          "dimension, pinned, from_position, shown_positions, from_dimension, shown_dimensions, cover.");
     CHECK(it.app.set("table", "d_model", "33") == "d_model of 'table' cannot be 33; it takes 2 to 1024 in steps of 2.");
     CHECK(it.app.set("table", "base", "NaN").starts_with("base of 'table' cannot be "));
     CHECK(it.app.set("table", "positions", "0").find("takes 1 to 2048") != std::string::npos);
@@ -180,7 +180,8 @@ TEST_SUITE("app") {
               std::string(parameter.name) + " of 'shown' cannot be no such word; it takes " + base::values_allowed(parameter) + ".");
       }
       if (kind->text.max_length > 0)
-        CHECK(it.app.set("shown", kind->text.name, std::string(2000, 'a')).find("cannot be that long") != std::string::npos);
+        CHECK(it.app.set("shown", kind->text.name, std::string(static_cast<size_t>(kind->text.max_length) + 1, 'a'))
+                  .find("cannot be that long") != std::string::npos);
     }
   }
 

@@ -25,7 +25,7 @@ TEST_SUITE("book") {
 
   TEST_CASE("folds are counted apart") {
     CHECK(length_of("```deeper Why so\nThree words here.\n```\n\n```sources\nA paper.\n```\n") ==
-          book::PathLength{.words = 1, .fold_words = 3 + 3 + 10 + 2});
+          book::PathLength{.words = 1, .fold_words = 3 + 3 + 1 + 2});
   }
 
   TEST_CASE("figures, scenes and steppers are scenes, and steps are read") {

@@ -213,9 +213,9 @@ TEST_SUITE("book") {
       }
       return all;
     };
-    CHECK(told(menu_of()) == "Model: width.row depth.row ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row menu.buttons ");
     view.values[0] = 1;
-    CHECK(told(menu_of()) == "Model: width.row depth.row Reading: share.row ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row Reading: share.row menu.buttons ");
     const Element whole = book::view::figure(figure, 0, kind, view);
     CHECK(attribute(whole, "lab.train", "class") == "primary");
     CHECK(attribute(whole, "lab.stop", "class") == "(none)");
