@@ -251,7 +251,7 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
   const std::string first_turn = significant(wavelength(0), 3) + " positions";
   scene.headline(is_on(kCover) ? concat({"A row for each position. Here is that of position ", position_, "."})
                  : compares()
-                     ? concat({"The ", other(), " gets ", tables_.wrong(), " of ", tables_.rows * tables_.columns, " numbers wrong."})
+                     ? concat({"The ", other(), " gets ", tables_.wrong, " of ", tables_.rows * tables_.columns, " numbers wrong."})
                  : last == 1 ? concat({"Both columns come round in ", first_turn, "."})
                              : concat({"Ever slower to the right: column 0 comes round in ", first_turn, ", column ", last, " in ",
                                        significant(std::round(wavelength(last)), 6), "."}));
@@ -357,7 +357,7 @@ std::string EncodingTable::alt_text() const {
   text += whole(kView) == kHeatmap ? ", one row each, " : concat({", ", dimensions, list, " drawn over them, "});
   text += concat({whole(kWidth), " dimensions wide, with base ", whole(kBase)});
   if (is_on(kCover)) return concat({text, ", all but position ", position_, " covered. ", cursor_text()});
-  if (compares()) text += concat({", beside the ", other(), ", which has ", tables_.wrong(), " numbers wrong, and their difference"});
+  if (compares()) text += concat({", beside the ", other(), ", which has ", tables_.wrong, " numbers wrong, and their difference"});
   text += concat({". A full turn takes ", significant(wavelength(0), 3), " positions in the first pair of columns"});
   if (whole(kWidth) > 2) text += concat({" and ", significant(wavelength(whole(kWidth) - 1), 5), " in the last"});
   return text + ". " + cursor_text();

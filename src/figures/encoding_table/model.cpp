@@ -33,10 +33,6 @@ std::vector<float> table_of(int rows, int d_model, double base) {
 
 }  // namespace
 
-int Tables::wrong() const {
-  return static_cast<int>(std::ranges::count_if(difference->values, [](float by) { return std::fabs(by) > kRounding; }));
-}
-
 Tables tables_of(int positions, int d_model, double base, Against against) {
   const bool published = against == Against::published;
   Tables tables{published ? kPublishedRows : positions, published ? std::min(d_model, kPublishedColumns) : d_model, {}, {}, {}};
@@ -61,6 +57,7 @@ Tables tables_of(int positions, int d_model, double base, Against against) {
   }
   std::vector<float> difference(tables.ours->values.size());
   std::ranges::transform(tables.theirs->values, tables.ours->values, difference.begin(), std::minus());
+  tables.wrong = static_cast<int>(std::ranges::count_if(difference, [](float by) { return std::fabs(by) > kRounding; }));
   tables.difference = shared(std::move(difference), 2);
   return tables;
 }

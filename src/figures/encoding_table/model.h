@@ -22,11 +22,10 @@ struct Tables {
   int columns = 0;
   Table ours;                ///< by the formula
   Table theirs, difference;  ///< the same by the other recipe, and theirs less ours; null without one
+  int wrong = 0;             ///< how many of theirs are wrong, by more than a table of three decimals has to be
 
   float our(int position, int dimension) const { return entry(*ours, position, dimension); }
   float their(int position, int dimension) const { return entry(*theirs, position, dimension); }
-  /// How many of their numbers are wrong, by more than a table of three decimals has to be.
-  int wrong() const;
 
  private:
   static float entry(const plot::CellValues& table, int position, int dimension) {
