@@ -133,7 +133,9 @@ Reading::Told Reading::told(const Chapter& chapter, size_t figure, size_t end) c
   Told told;
   for (size_t c = 0; c < end; ++c) {
     const book::StageCue& cue = cues_[c];
-    if (static_cast<size_t>(cue.figure) != figure || is_folded(chapter, cue.block) || cue.act == Act::brings) continue;
+    if (static_cast<size_t>(cue.figure) != figure || cue.act == Act::brings) continue;
+    const bool passed_over = cue.act != Act::adds && cue.section < cues_[end - 1].section;  // a prediction that was skipped covers no more
+    if (is_folded(chapter, cue.block) && !passed_over) continue;
     if (cue.act != Act::adds) told.settings.clear();
     if (cue.act == Act::adds && told.section != cue.section) told.settings = told.of_scene;
     if (cue.link >= 0) told.settings.append_range(link_at(chapter.document, cue.link).settings);

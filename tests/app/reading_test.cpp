@@ -313,6 +313,15 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 90);
   }
 
+  TEST_CASE("what a scene covered before a prediction that was skipped is not covered further on") {
+    HeadlessApp it({.markdown = "# T\n\n```show table\nwords: Before\nbase: 9\n```\n\n" + std::string(kQuestion) + kTable + many_words() +
+                                "\n\n## Next\n\n[Look](figure:table?positions=77). " + many_words() + "\n\n" + many_words() + "\n"});
+    CHECK(it.parameter("base") == 9);
+    read_to(it, tops_of(it, book::BlockKind::paragraph).at(1) - kLine_px + 12);
+    CHECK(it.parameter("positions") == 77);
+    CHECK(it.parameter("base") == 10000);
+  }
+
   TEST_CASE("a figure that waits for a prediction stands on the stage as the scene above says, and cannot be used") {
     const std::string covered = "\n\n```show table\nwords: Before\nbase: 9\n```\n\n";
     HeadlessApp it({.markdown = "# T" + covered + "[Look](figure:table?base=90)." + kQuestion + std::string(kTable) +
