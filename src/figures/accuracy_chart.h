@@ -213,7 +213,7 @@ static inline void add_names(plot::Scene& scene, const Chart& chart, std::span<c
     wanted.push_back({chart.at(0, share).y, large ? (chart.small ? 52.0f : 70.0f) : (chart.small ? 18.0f : 23.0f)});
   }
   const float above = chart.covered ? 10 : chart.small ? 22 : 30;
-  const std::vector<float> places = plot::spread(wanted, chart.area.y - above, chart.area.bottom() + 4);
+  const std::vector<float> places = plot::spread(wanted, chart.area.y - above, chart.area.bottom() + (chart.covered ? -6 : 4));
   for (size_t k = 0; k < lines.size(); ++k) add_name(scene, chart, lines[k], places[k]);
 }
 
