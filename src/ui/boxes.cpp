@@ -140,12 +140,12 @@ void paint_mark(const Brush& brush, const Box& box) {
   const bool square = box.kind == Kind::checkbox;
   const bool judged = verdict_ink(box, ColourToken::edge) != ColourToken::edge;
   const bool chosen = is(box, State::checked);
-  const float radius = square ? 4 : rect.width / 2;
+  const float radius = square ? 4 : std::min(rect.width, rect.height) / 2;
+  const ImVec2 middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
   const ColourToken ink = verdict_ink(box, ColourToken::accent);
   const ColourToken edge = judged ? ink : brush.is_hovered(box) ? ColourToken::accent : ColourToken::edge;
   const ColourToken inside = chosen ? ColourToken::stage : ink;
   if (!square) {  // a rectangle with the largest radius would not be round
-    const ImVec2 middle{rect.x + radius, rect.y + radius};
     if (chosen) painter.list.AddCircleFilled(middle, radius, plot::pack(painter.colour(ink)));
     if (!chosen) painter.list.AddCircle(middle, radius - 0.75f, plot::pack(painter.colour(edge)), 0, 1.5f);
   } else if (chosen) {
@@ -160,7 +160,7 @@ void paint_mark(const Brush& brush, const Box& box) {
   } else if (chosen && square) {
     paint_symbol(painter, rect, true, inside);
   } else if (chosen) {
-    painter.list.AddCircleFilled({rect.x + radius, rect.y + radius}, radius - 5, plot::pack(painter.colour(inside)));
+    painter.list.AddCircleFilled(middle, radius - 5, plot::pack(painter.colour(inside)));
   }
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }

@@ -209,7 +209,7 @@ TEST_SUITE("book") {
     const auto told = [](const Element& menu) {
       std::string all;
       for (const Element& row : menu.children) {
-        if (!row.attribute("hidden") && !row.id.empty()) all += row.tag == "p" ? row.text + ": " : row.id.substr(4) + " ";
+        if (!row.attribute("hidden") && row.id != "lab.menu.buttons") all += row.tag == "p" ? row.text + ": " : row.id.substr(4) + " ";
       }
       return all;
     };
