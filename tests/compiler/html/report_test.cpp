@@ -49,14 +49,8 @@ TEST_SUITE("compiler") {
     CHECK(
         html.contains("template=question.yml&amp;title=A%20question%20is%20unfair%3A%20which&amp;chapter=03-waves&amp;id=which\">Report: a "
                       "question is unfair</a>"));
-<<<<<<< HEAD
-    const size_t menu = html.find("id=\"table.menu\""), figure = html.find("number.yml");
-    CHECK(html.substr(menu, figure - menu).contains("class=\"buttons\""));  // in the figure's menu
-    CHECK_FALSE(html.substr(menu, figure - menu).contains("</figure>"));
-=======
     const size_t menu = html.find("id=\"table.menu.buttons\""), figure = html.find("number.yml");
     CHECK(html.substr(menu, figure - menu).find("</div>") == std::string::npos);  // in the figure's menu
->>>>>>> 053cbd76 (tests: the figure's menu, glued punctuation, tints and the note of sources)
     const size_t question = html.find("id=\"which\""), report = html.find("question.yml");
     CHECK(question < report);
     CHECK(html.substr(question, report - question).find("</section>") == std::string::npos);  // in the question
