@@ -213,9 +213,9 @@ TEST_SUITE("book") {
       }
       return all;
     };
-    CHECK(told(menu_of()) == "Model: width.row depth.row menu.buttons ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row ");
     view.values[0] = 1;
-    CHECK(told(menu_of()) == "Model: width.row depth.row Reading: share.row menu.buttons ");
+    CHECK(told(menu_of()) == "Model: width.row depth.row Reading: share.row ");
     const Element whole = book::view::figure(figure, 0, kind, view);
     CHECK(attribute(whole, "lab.train", "class") == "primary");
     CHECK(attribute(whole, "lab.stop", "class") == "(none)");
