@@ -113,9 +113,7 @@ TEST_SUITE("app") {
     CHECK(copies_after([&] { it.app.size_canvas("table", {{500, 0, 1}}); }) == 0);
     CHECK(copies_after([&] { it.app.size_canvas("table", {{400, 0, 1}}); }) == 1);
     CHECK(copies_after([&] { it.app.set("table", "base", "100"); }) == 1);
-    CHECK(copies_after([&] {
-            it.app.point_at("table", {.over = true, .at = {200, 100}});
-          }) == 2);  // the pointer, and the figure
+    CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 2);  // the pointer, and the figure
     CHECK(copies_after([&] { it.app.activate("bar.theme"); }) == 1);
     CHECK(copies_after([&] { it.app.hover("table.reset"); }) == 0);
     CHECK(copies_after([&] { it.app.scroll(100); }) == 0);

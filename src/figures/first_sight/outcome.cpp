@@ -53,7 +53,8 @@ void compose_outcome(plot::Scene& scene, const Shot& shot, const Outcome& outcom
   if (outcome.now.empty() || opacity <= 0) return;
   const Lines lines(shot);
   const plot::Type number{base::Face::mono, lines.number_px}, large = plot::large(lines.verdict_px);
-  const float from = std::max(compose_sentence(scene, lines, outcome, 0, opacity), compose_sentence(scene, lines, outcome, 1, opacity)) + (lines.narrow ? 8.0f : 20.0f);
+  const float from = std::max(compose_sentence(scene, lines, outcome, 0, opacity), compose_sentence(scene, lines, outcome, 1, opacity)) +
+                     (lines.narrow ? 8.0f : 20.0f);
   const std::string verdict = outcome.same() ? "same" : "different";
   const float to = lines.narrow ? lines.right : lines.right - scene.text_width("different", large) - 56;
   const float gap = lines.narrow ? 12 : 18, column = scene.text_width("-0.000000", number) + gap;
@@ -71,11 +72,12 @@ void compose_outcome(plot::Scene& scene, const Shot& shot, const Outcome& outcom
   }
   for (const int row : {0, 1})
     scene
-        .text({"more", row}, {from + static_cast<float>(count) * column - gap + 6, lines.first_y + static_cast<float>(row) * lines.apart}, "…",
-              number, faint(ColourToken::ink3, opacity))
+        .text({"more", row}, {from + static_cast<float>(count) * column - gap + 6, lines.first_y + static_cast<float>(row) * lines.apart},
+              "…", number, faint(ColourToken::ink3, opacity))
         .ranked(0);
   const plot::Paint ink = faint(outcome.same() ? ColourToken::right : ColourToken::ink, opacity);
-  const float em = static_cast<float>(lines.verdict_px), middle = lines.first_y + lines.apart / 2 - 0.3f * static_cast<float>(lines.number_px);
+  const float em = static_cast<float>(lines.verdict_px),
+              middle = lines.first_y + lines.apart / 2 - 0.3f * static_cast<float>(lines.number_px);
   if (!lines.narrow)
     scene
         .text({"outcome"}, {lines.left, lines.first_y - lines.apart},
@@ -84,8 +86,8 @@ void compose_outcome(plot::Scene& scene, const Shot& shot, const Outcome& outcom
               plot::Type(base::Face::sans, 14), faint(ColourToken::ink3, opacity))
         .ranked(0);
   scene
-      .text({"verdict"}, lines.narrow ? Point{lines.left, lines.first_y - lines.apart - 4} : Point{lines.right, middle + 0.25f * em}, verdict,
-            large, ink, lines.narrow ? plot::Anchor::start : plot::Anchor::end)
+      .text({"verdict"}, lines.narrow ? Point{lines.left, lines.first_y - lines.apart - 4} : Point{lines.right, middle + 0.25f * em},
+            verdict, large, ink, lines.narrow ? plot::Anchor::start : plot::Anchor::end)
       .ranked(0);
 }
 
