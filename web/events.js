@@ -232,7 +232,7 @@ function listenToScrolling(app) {
 
 /** The id of the last heading in the upper part of the window. */
 function sectionInSight() {
-  const line = innerHeight * 0.3;
+  const line = innerHeight * 0.5; // as for the stage, src/app/reading.h
   let section = '';
   for (const heading of document.querySelectorAll('#article h2[id]')) {
     if ((heading.closest('.screen') ?? heading).getBoundingClientRect().top <= line) section = heading.id;

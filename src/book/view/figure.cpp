@@ -162,7 +162,7 @@ void add_controls(Element& to, const FigureOnPage& on_page, int index, const std
 /// What is quietly said beside the picture on the stage.
 void add_remarks(Element& to, const FigureOnPage& on_page) {
   Element& remarks = to.add("div.remarks");
-  add_named(remarks, on_page, as_text_id(on_page.id), "As the text says").flag("hidden", !on_page.view.differs);
+  add_named(remarks, on_page, as_text_id(on_page.id), "Show what the text says").flag("hidden", !on_page.view.differs);
   const std::string id = join_id(on_page.id, "skipped");
   Element& skipped = remarks.add("p", id).flag("hidden", on_page.view.skipped.empty());
   skipped.add("span", join_id(id, "words")).say("This answers a question that you have skipped. ");
