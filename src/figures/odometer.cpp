@@ -78,7 +78,7 @@ std::string tip_text(double angle) {
 std::string Odometer::verdict() const {
   const int place = count_.place(), words = count_.words;
   if (count_.view == kNumbers)
-    return concat({"Word ", place, " of ", words, " has ", place, " added to numbers of about 1: ", percent(place / (place + 1.0)),
+    return concat({"The last of ", words, " words has ", words, " added to numbers of about 1: ", percent(words / (words + 1.0)),
                    "% of it is place."});
   if (count_.view == kShares)
     return concat({"Word ", place, " gets ", significant(1.0 * place / words, 2), " in a text of ", words, " words, and ",

@@ -162,9 +162,13 @@ void add_controls(Element& to, const FigureOnPage& on_page, int index, const std
 /// What is quietly said beside the picture on the stage.
 void add_remarks(Element& to, const FigureOnPage& on_page) {
   Element& remarks = to.add("div.remarks");
-  add_named(remarks, on_page, as_text_id(on_page.id), "Show what the text says").flag("hidden", !on_page.view.differs);
+  const char* const words = "Show what the text says";
+  add_input(remarks, on_page, kWordButton, as_text_id(on_page.id))
+      .with("aria-label", words + (", " + std::string(on_page.kind.title)))
+      .flag("hidden", !on_page.view.differs)
+      .say(words);
   const std::string id = join_id(on_page.id, "skipped");
-  Element& skipped = remarks.add("p", id).flag("hidden", on_page.view.skipped.empty());
+  Element& skipped = remarks.add("p", id).flag("hidden", on_page.view.skipped.empty() || on_page.view.differs);
   skipped.add("span", join_id(id, "words")).say("This answers a question that you have skipped. ");
   skipped.add("a", link_in(id)).with("href", "#" + on_page.view.skipped).say("Guess first");
 }
