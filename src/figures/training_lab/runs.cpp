@@ -17,12 +17,13 @@ using State = Run::State;
 constexpr double kFresh_s = 0.8;  ///< what is seen of a model that trains may be this old
 constexpr size_t kMaxCurve = 4096;
 
-/// Adds what was measured at lengths that are not there yet.
+/// Adds what was measured at lengths that are not there yet, in the order of lengths.
 void add_measured(std::vector<lab::Measured>& all, const std::vector<lab::Measured>& more) {
   for (const lab::Measured& one : more) {
-    if (!accuracy_at(all, one.length)) all.push_back(one);
+    if (accuracy_at(all, one.length)) continue;
+    all.push_back(one);
+    for (size_t j = all.size() - 1; j > 0 && all[j - 1].length > all[j].length; --j) std::swap(all[j - 1], all[j]);
   }
-  std::ranges::sort(all, {}, &lab::Measured::length);
 }
 
 }  // namespace

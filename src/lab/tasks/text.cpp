@@ -40,9 +40,14 @@ std::vector<std::string> kinds_of(const std::vector<std::string>& characters) {
   std::vector<std::string> kinds;
   for (const auto& [character, count] : counts) kinds.push_back(character);
   if (kinds.size() <= kMaxKinds) return kinds;
-  std::ranges::stable_sort(kinds, [&](const std::string& a, const std::string& b) { return counts[a] > counts[b]; });
-  kinds.resize(kMaxKinds - 1);
-  std::ranges::sort(kinds);
+  std::map<int, std::vector<std::string>> by_rarity;
+  for (const auto& [character, count] : counts) by_rarity[-count].push_back(character);
+  std::map<std::string, int> kept;
+  for (const auto& [rarity, equally_rare] : by_rarity)
+    for (const std::string& character : equally_rare)
+      if (kept.size() < kMaxKinds - 1) kept[character] = -rarity;
+  kinds.clear();
+  for (const auto& [character, count] : kept) kinds.push_back(character);
   kinds.emplace_back(kRare);
   return kinds;
 }
