@@ -197,6 +197,7 @@ void FirstRace::compose_uncover(plot::Scene& scene, const accuracy::Chart& chart
 }
 
 void FirstRace::compose_chart(plot::Scene& scene, Rect room) const {
+  const bool low = room.height < 170;  // no place for large values above each other
   std::vector<accuracy::Line> lines;
   for (int racer = 0; racer < kRacers; ++racer) {
     const Shares shares = shares_of(racer);
@@ -206,7 +207,7 @@ void FirstRace::compose_chart(plot::Scene& scene, Rect room) const {
                      .shares = covered() ? std::vector<double>{kChance} : std::vector<double>(shares.begin(), shares.end()),
                      .ink = winner ? ColourToken::right : ColourToken::accent,
                      .named = mine || winner,
-                     .large = mine || winner,
+                     .large = (mine || winner) && !low,
                      .part = kIds[to_size(racer)]});
   }
   accuracy::Chart chart = accuracy::chart_in(scene, room, kLengths, scene.narrow() ? "Sinusoidal" : "Sinusoidal, your");

@@ -96,7 +96,7 @@ class SimilarityMatrix final : public Figure {
   float column_x(const plot::Grid& grid) const;
   plot::Paint cursor_ink() const { return {ColourToken::ink, is_on(kPinned) ? 0.9f : 0.6f}; }
   bool shows_row() const { return rows_.first <= m_ && m_ < rows_.first + rows_.count; }
-  bool shows_column() const { return columns_.first <= n_ && n_ < columns_.first + columns_.count; }
+  bool shows_column() const { return columns_.first <= column() && column() < columns_.first + columns_.count; }
   void compose_foot(plot::Scene& scene) const;
   std::string headline() const;
   std::string formula() const;
@@ -112,6 +112,8 @@ class SimilarityMatrix final : public Figure {
 
   /// Only what everybody knows is shown: that each position is like itself.
   bool covered() const { return is_on(kCover); }
+  /// Where the marker stands; covered, on the diagonal.
+  int column() const { return covered() ? m_ : n_; }
   /// Where the colours begin: opposite similarities look like none.
   float ground() const { return model_.is_score() ? model_.low() : std::max(0.0f, model_.low()); }
   plot::Map map() const { return model_.is_score() ? plot::Map::diverging : plot::Map::sequential; }
@@ -248,9 +250,9 @@ void SimilarityMatrix::compose_matrix(plot::Scene& scene, const plot::Grid& grid
   if (!covered()) compose_diagonal(scene, grid);
 }
 
-/// Where the cursor's column is, on a pixel.
+/// Where the marker's column is, on a pixel.
 float SimilarityMatrix::column_x(const plot::Grid& grid) const {
-  const Rect cell = grid.cell(m_, covered() ? m_ : n_);
+  const Rect cell = grid.cell(m_, column());
   return std::floor(cell.x + cell.width / 2) + 0.5f;
 }
 

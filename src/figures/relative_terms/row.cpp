@@ -127,7 +127,7 @@ void Row::compose(plot::Scene& scene) const {
   if (!model_.hides(at_.query, at_.key)) compose_arc(scene, at_.key);  // over the others
   if (at_.memory == 0) return;
   const float border = std::round(left_ + real(at_.memory) * column_px_) + 0.5f;
-  scene.line({"memory", 2}, {border, words_.y}, {border, weights_.bottom()}, ColourToken::ink3, 1);
+  scene.line({"row memory"}, {border, words_.y}, {border, weights_.bottom()}, ColourToken::ink3, 1);
 }
 
 }  // namespace figures::relative
