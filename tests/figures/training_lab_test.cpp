@@ -1,3 +1,4 @@
+#include <cmath>
 #include <set>
 
 #include "tests/figures/training_lab/held_lab.h"
@@ -45,12 +46,12 @@ bool is_enabled(HeldLab& lab, std::string_view name) {
 }  // namespace
 
 TEST_SUITE("figures") {
-  TEST_CASE("training_lab: where nothing is known it says what to press, and draws every view") {
+  TEST_CASE("training_lab: where nothing is known it draws every view, and orders nothing that a button says") {
     for (int view = 0; view < 5; ++view) {
       HeldLab lab({kOtherLength, {"view", view}});
       CAPTURE(view);
       check_drawn(lab);
-      CHECK(lab.words().find("Press Train") != std::string::npos);
+      CHECK((lab.words().find("Press Train") != std::string::npos) == (view == kReading || view == kBirth));
     }
     CHECK(HeldLab({kOtherLength}).figure().alt_text().find("No result yet") != std::string::npos);
   }
@@ -116,7 +117,7 @@ TEST_SUITE("figures") {
       }
     }
     HeldLab lab({{"ready", 1}});
-    CHECK(lab.words().find("Ready-made results are covered") != std::string::npos);
+    CHECK(lab.words().find("Show me ours") != std::string::npos);
     CHECK(lab.figure().alt_text().find("Ready-made results are covered until then.") != std::string::npos);
     HeldFigure figure("training_lab", {{"ready", 1}});
     figure.click(middle_of(mark_of(figure.scene(), {"uncover"})));
@@ -498,19 +499,40 @@ TEST_SUITE("figures") {
     CHECK(lab.figure().cursor_text().starts_with("RoPE at 128 letters"));  // the race ends there
   }
 
+  TEST_CASE("training_lab: before training each place looks everywhere, a little, and nowhere ahead under a causal mask") {
+    HeldLab lab({{"view", kInside}, {"mask", 1}});
+    const plot::Scene scene = lab.scene();
+    const plot::CellValues& map = *mark_of(scene, {"map"}).cells;
+    CHECK(lab.words().find("RoPE, untrained: each place looks everywhere, a little.") != std::string::npos);
+    for (int row = 0; row < map.rows; ++row) {
+      double sum = 0;
+      for (int column = 0; column < map.columns; ++column) {
+        const float share = map.values[static_cast<size_t>(row * map.columns + column)];
+        CHECK(std::isnan(share) == (column > row));
+        if (column <= row) sum += static_cast<double>(share);
+      }
+      CHECK(sum == doctest::Approx(1));
+    }
+    CHECK(has_mark(scene, {"head map", 0, 0}));
+    lab.set({{"view", kAsk}});
+    CHECK(lab.words().find("RoPE, untrained: its answers will stand below.") != std::string::npos);
+    CHECK(has_mark(lab.scene(), {"strip", 0}));
+  }
+
   TEST_CASE("training_lab: a racer that does not race can be added where it is looked at") {
     for (const int view : {kInside, kReading, kAsk}) {
       CAPTURE(view);
       HeldLab lab({{"view", view}, {"racer", 2}});
       check_drawn(lab);
-      CHECK(lab.words().find("Learned is not in the race. Add it, then press Train.") != std::string::npos);
+      if (view == kReading) CHECK(lab.words().find("Learned is not in the race. Add it, then press Train.") != std::string::npos);
       const plot::Scene scene = lab.scene();
       const plot::Mark& add = mark_of(scene, {"add", 1, 2});
       CHECK(lab.kind().parameters[static_cast<size_t>(add.aim.click_parameter)].name == "learned");
       CHECK(add.aim.click_value == 1);
       lab.set({{"learned", 1}});
       CHECK_FALSE(has_mark(lab.scene(), {"add", 1, 2}));
-      CHECK(lab.words().find("Learned has not been trained yet. Press Train") != std::string::npos);
+      const std::string_view told = view == kReading ? "Learned has not been trained yet. Press Train" : "Learned, untrained: ";
+      CHECK(lab.words().find(told) != std::string::npos);
     }
   }
 

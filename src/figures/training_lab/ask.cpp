@@ -149,10 +149,14 @@ Strips strips_in(const plot::Scene& scene, const Model& model, Rect room) {
   return strips;
 }
 
-plot::CellValues row_of(const lab::Answer& answer, int layer, int head, int from) {
-  const int count = static_cast<int>(answer.tokens.size());
+/// What a place takes from each in a head; before there is a model, in one that has learned nothing.
+plot::CellValues row_of(const Model& model, int layer, int head, int from) {
+  const auto& answer = model.looked_at().answer;
+  const int count = model.example().count();
   plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
-  for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(answer, layer, head, from, to));
+  const std::vector<float> untrained = answer ? std::vector<float>() : untrained_attention(model, layer, head);
+  for (int to = 0; to < count; ++to)
+    cells.values.push_back(answer ? attention_at(*answer, layer, head, from, to) : untrained[to_size(from * count + to)]);
   return cells;
 }
 
@@ -160,7 +164,7 @@ plot::CellValues row_of(const lab::Answer& answer, int layer, int head, int from
 void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, const Strips& strips, Rect room) {
   const Settings& s = model.settings();
   const Run& run = model.looked_at();
-  const bool known = run.answer && run.answer->tokens == model.example().tokens;
+  const bool known = !run.has_model() || (run.answer && run.answer->tokens == model.example().tokens);
   const int heads = run.has_model() ? run.setup.model.heads : s.model.heads;
   const int count = model.example().count(), from = std::min(s.cursor, count - 1);
   const bool below_letters = lines.columns >= count && lines.room.x >= room.x + strips.names_px;  // the cells stand below the letters
@@ -176,7 +180,7 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
     const int layer = row / heads, head = row % heads;
     const Rect strip{left, room.y + kStripsTitle_px + static_cast<float>(row) * strips.height, width, strips.height - 3};
     const bool chosen = layer == s.layer && head == s.head;
-    if (known) scene.cells({"strip", row}, strip, row_of(*run.answer, layer, head, from)).highlights_with("attention");
+    if (known) scene.cells({"strip", row}, strip, row_of(model, layer, head, from)).highlights_with("attention");
     scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(ColourToken::panel), 2)
         .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.0f : 1.0f)
         .on_click_set(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);

@@ -66,9 +66,11 @@ int most_seen(const Settings& s, const lab::Answer& answer) {
 }
 
 std::string inside_headline(const Model& model) {
-  const auto& answer = model.looked_at().answer;
-  if (!answer) return model.looked_at().has_model() ? "Waiting for the model to show itself." : untrained_text(model);
   const Settings& s = model.settings();
+  const auto& answer = model.looked_at().answer;
+  if (!answer)
+    return model.looked_at().has_model() ? "Waiting for the model to show itself."
+                                         : concat({name_of(s.racer), ", untrained: each place looks everywhere, a little."});
   const int from = place_of(s, *answer), most = most_seen(s, *answer);
   const int ahead = most - from;
   const std::string where = ahead == 0 ? "itself" : concat({"the place ", std::abs(ahead), ahead < 0 ? " back" : " ahead"});
@@ -115,7 +117,9 @@ std::string look_alikes_text(const Model& model) {
 
 std::string ask_headline(const Model& model) {
   const auto& answer = model.looked_at().answer;
-  if (!answer) return model.looked_at().has_model() ? "Waiting for the answer." : untrained_text(model);
+  if (!answer)
+    return model.looked_at().has_model() ? "Waiting for the answer."
+                                         : concat({name_of(model.settings().racer), ", untrained: its answers will stand below."});
   const Tally all = tally(*answer);
   const std::string note = model.example().note.empty() ? std::string() : " " + model.example().note;
   if (all.asked == 0) return concat({"This ", nouns_of(model.settings()).string, " has no right answers to compare with.", note});
@@ -198,14 +202,13 @@ std::string progress_text(const Model& model) {
   std::string told = concat({"Step ", base::grouped(now.step), " of ", base::grouped(now.steps)});
   if (now.left_s) told += " · about " + seconds_text(*now.left_s) + " left";
   if (now.paused && !now.training) told += " · paused";
-  double longest = 0;
-  for (const int racer : model.racers()) longest = std::max(longest, model.run(racer).seconds);
   if (now.ended && now.stopped > 0) {
     const int finished = now.runs - now.stopped;
     told = "S" + stopped_text(now, model.settings().training.steps).substr(1);
     if (finished > 0) told += concat({"; ", finished, finished == 1 ? " model" : " models", " finished"});
   } else if (now.ended) {
-    told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
+    told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(model.longest_s().value_or(0)),
+                   " of computing"});
   }
   if (model.shows_ready_made()) told += " · dashed: ready-made";
   return told;

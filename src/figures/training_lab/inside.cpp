@@ -14,8 +14,10 @@ namespace {
 using base::ColourToken;
 using base::Rect;
 
-/// The attention [T, T] of a head; without an answer, cells without values.
+/// The attention [T, T] of a head, or of one that has learned nothing; while the answer is awaited, cells without values.
 plot::CellValues map_of(const Model& model, int layer, int head) {
+  if (!model.looked_at().has_model())
+    return {untrained_attention(model, layer, head), model.example().count(), model.example().count(), 0, 1, plot::Map::weights};
   const auto& answer = model.looked_at().answer;
   const int count = answer ? static_cast<int>(answer->tokens.size()) : std::max(1, model.example().count());
   plot::CellValues cells{{}, count, count, 0, 1, plot::Map::weights};
@@ -28,10 +30,13 @@ plot::CellValues map_of(const Model& model, int layer, int head) {
   return cells;
 }
 
+/// Before there is a model, the maps of an untrained one are shown.
+bool shows_maps(const Model& model) { return model.looked_at().answer || (!model.looked_at().has_model() && model.example().count() > 0); }
+
 /// A head's map, or its empty place; a click shows it large.
 void compose_head(plot::Scene& scene, const Model& model, Rect box, int layer, int head) {
   const Settings& s = model.settings();
-  const bool chosen = layer == s.layer && head == s.head, known = model.looked_at().answer.has_value();
+  const bool chosen = layer == s.layer && head == s.head, known = shows_maps(model);
   if (known) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
   plot::Mark& frame = scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), known ? plot::Paint() : ColourToken::panel, 3)
                           .stroked(chosen ? ColourToken::accent : ColourToken::hairline, chosen ? 2.5f : 1.0f)
@@ -79,7 +84,7 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   const float side = std::min(room.width, room.height) - side_px;
   const Rect area{room.x + side_px, room.y + side_px, side, side};
   const float cell = side / static_cast<float>(count);
-  if (known)
+  if (shows_maps(model))
     scene.cells({"map"}, area, std::move(cells)).selects(0, 0).highlights_with("attention");
   else
     scene.rectangle({"map"}, area, ColourToken::panel, 4);
@@ -102,12 +107,8 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   }
   if (!known) {
     Rect inner = base::inset(area, 14);
-    if (side > 110) compose_invitation(scene, model, inner);
-    if (side > 110)
-      compose_sentence(scene, {"wait"}, inner,
-                       model.looked_at().has_model() ? "Waiting for the model to show itself."
-                                                     : "Where each place looks appears here, and sharpens while the model learns.",
-                       ColourToken::ink2);
+    if (side > 110 && model.looked_at().has_model())
+      compose_sentence(scene, {"wait"}, inner, "Waiting for the model to show itself.", ColourToken::ink2);
     return;
   }
   const int row = std::min(s.cursor, count - 1), column = key_of(model, *model.looked_at().answer);
@@ -126,11 +127,12 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, ColourToken::wrong);
   if (room.height > 300) compose_chips(scene, model, room);
   const Run& run = model.looked_at();
+  if (room.height > 130 && !run.has_model()) compose_invitation(scene, model, room);
   const int layers = run.has_model() ? run.setup.model.layers : s.model.layers,
             heads = run.has_model() ? run.setup.model.heads : s.model.heads;
   if (room.height > 150 && room.width > 280) {
-    const std::string state = run.has_model() ? concat({"step ", run.step, " of ", run.steps}) : "not trained";
-    const std::string shown = concat({head_text(s), scene.narrow() ? "" : ": each row is a place that asks", " · ", state});
+    const std::string state = run.has_model() ? concat({" · step ", run.step, " of ", run.steps}) : "";
+    const std::string shown = concat({head_text(s), scene.narrow() ? "" : ": each row is a place that asks", state});
     scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, ColourToken::ink2)
         .highlights_with("head");
     room.y += 20;

@@ -76,6 +76,7 @@ class Model final : public RunsModels {
   const Result& result(int racer) const { return results_[to_size(racer)]; }
   const std::vector<int>& racers() const { return racers_; }  ///< those that race
   Advance advance() const;
+  std::optional<double> longest_s() const;  ///< seconds of computing of the slowest run, once all have ended
   bool shows_ready_made() const;
   bool covers_ready_made() const;  ///< there are ready-made results of this setup, which are not to be seen
   bool has_own() const;

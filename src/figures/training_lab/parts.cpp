@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <numeric>
+#include <span>
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "lab/random.h"
 
 namespace figures::training {
 
@@ -84,6 +88,22 @@ void Buttons::finish() {
   begin_row();
   room_.height -= at_.y + 1 - room_.y;
   room_.y = at_.y + 1;
+}
+
+std::vector<float> untrained_attention(const Model& model, int layer, int head) {
+  constexpr double kSpread = 0.6;
+  const lab::Setup setup = model.setup_of(model.settings().racer);
+  const int count = model.example().count();
+  lab::Random random(setup.training.seed, to_size(layer * 8 + head));
+  std::vector<float> attention(to_size(count * count), std::numeric_limits<float>::quiet_NaN());
+  for (int from = 0; from < count; ++from) {
+    const int seen = setup.model.causal ? from + 1 : count;
+    const std::span<float> row = std::span(attention).subspan(to_size(from * count), to_size(seen));
+    for (float& share : row) share = static_cast<float>(std::exp(kSpread * (2 * random.uniform() - 1)));
+    const float sum = std::accumulate(row.begin(), row.end(), 0.0f);
+    for (float& share : row) share /= sum;
+  }
+  return attention;
 }
 
 void compose_invitation(plot::Scene& scene, const Model& model, Rect& room) {

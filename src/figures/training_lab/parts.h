@@ -49,6 +49,10 @@ class Buttons {
   plot::Key key_;
 };
 
+/// The attention [T, T] of a head that has learned nothing: everywhere a little, by chance. It stands for a model that does not exist yet,
+/// and differs from the even share as much as one does after its first step.
+std::vector<float> untrained_attention(const Model& model, int layer, int head);
+
 /// At the top of `room`, which it shortens: if the model that is looked at does not race, a button that adds it.
 void compose_invitation(plot::Scene& scene, const Model& model, base::Rect& room);
 

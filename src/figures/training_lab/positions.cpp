@@ -210,8 +210,7 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
   const auto encoding = static_cast<Encoding>(model.settings().racer);
   const lab::ModelConfig& config = config_of(model);
   const auto wait = [&](std::string_view title, std::string_view what) {
-    compose_note(scene, titled(scene, {"positions title"}, room, title, "Positions"),
-                 concat({what, ", random before training. Train the model to see what becomes of them."}));
+    compose_note(scene, titled(scene, {"positions title"}, room, title, "Positions"), concat({what, ", random before training."}));
   };
   const std::string layer = config.layers > 1 ? concat({", layer ", model.settings().layer + 1}) : "";
   switch (encoding) {

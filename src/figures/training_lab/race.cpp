@@ -145,6 +145,17 @@ void compose_accuracy(plot::Scene& scene, const Model& model, Rect room) {
   if (covered) compose_uncover(scene, model, chart);
 }
 
+/// What the results are, at the bottom of `room`, which it shortens. Nothing where there is none yet: the button says what to do.
+void compose_told(plot::Scene& scene, const Model& model, Rect& room) {
+  if (model.settings().at != kLengths - 1) return;  // the foot tells the value there
+  std::string told = model.advance().runs > 0 || model.shows_ready_made() || model.has_own() ? progress_text(model) : std::string();
+  if (const int mask = model.settings().mask; mask > 0) told += concat({told.empty() ? "" : " ", "Mask: ", kMaskChoices[mask].label, "."});
+  if (told.empty()) return;
+  const float taken = scene.text_width(told) <= room.width ? 22 : 40;
+  room.height -= taken;
+  scene.paragraph({"told"}, {room.x, room.bottom() + 6}, room.width, told, plot::kLabel, ColourToken::ink3);
+}
+
 /// How far the runs are: a part of the bar for each.
 void compose_bars(plot::Scene& scene, const Model& model, Rect room) {
   const Advance now = model.advance();
@@ -186,6 +197,7 @@ void compose_race(plot::Scene& scene, const Model& model) {
     room.y += task_px + 10;
     room.height -= task_px + 10;
   }
+  if (room.height > 120) compose_told(scene, model, room);
   if (model.advance().runs > 0 && room.height > 100) {
     room.height -= 14;
     compose_bars(scene, model, {room.x, room.bottom() + 6, room.width, 5});
@@ -198,10 +210,6 @@ void compose_race(plot::Scene& scene, const Model& model) {
     compose_loss(scene, model, {room.x, room.bottom() + 8, room.width, loss_px});
   }
   compose_accuracy(scene, model, room);
-  if (model.settings().at != kLengths - 1) return;  // the foot tells the value there
-  std::string told = progress_text(model);
-  if (const int mask = model.settings().mask; mask > 0) told += concat({" Mask: ", kMaskChoices[mask].label, "."});
-  scene.paragraph({"told"}, {0, scene.height() - plot::kFoot_px + 8}, room.width, told, plot::kLabel, ColourToken::ink3);
 }
 
 }  // namespace figures::training

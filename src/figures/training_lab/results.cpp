@@ -127,11 +127,19 @@ std::vector<int> Model::ranking(int multiple) const {
   return sorted;
 }
 
-/// "rope@8": at 8 times the trained length; "rope@8:read": read as the present settings say.
+std::optional<double> Model::longest_s() const {
+  if (!advance().ended) return {};
+  double longest = 0;
+  for (const int racer : racers_) longest = std::max(longest, run(racer).seconds);
+  return longest;
+}
+
+/// "rope@8": at 8 times the trained length; "rope@8:read": read as the present settings say. "seconds": of the slowest run.
 std::optional<double> Model::outcome(std::string_view name) const {
   constexpr std::string_view kRead = ":read";
   const bool read = name.ends_with(kRead);
   if (read) name.remove_suffix(kRead.size());
+  if (name == "seconds") return longest_s();
   const size_t at = name.find('@');
   if (at == name.npos) return {};
   const auto racer = std::ranges::find(kRacerChoices, name.substr(0, at), &base::Choice::name) - std::begin(kRacerChoices);
