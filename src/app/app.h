@@ -111,6 +111,8 @@ class App {
   bool press_key_on_picture(Figure& figure, std::string_view name);
   void apply_edits(Figure& figure, const figures::Edits& edits);
   void render(const Effects& effects);
+  Effects want_card(PictureFile wanted, std::optional<size_t> item = {});
+  Effects copy_run(const book::Item& item);
   void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
 
@@ -130,7 +132,8 @@ class App {
   std::vector<int> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
-  PictureFile card_wanted_ = PictureFile::none;  ///< the reader has asked for the card of her final quiz
+  PictureFile card_wanted_ = PictureFile::none;  ///< the reader has asked for a card
+  std::optional<size_t> card_item_;              ///< of her bet in this ranking; otherwise of her final quiz
   Effects effects_;                              ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;

@@ -25,6 +25,9 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"help", PageTarget::help_panel},
 };
 
+constexpr std::pair<std::string_view, QuestionButton> kSending[] = {
+    {"link", QuestionButton::link}, {"png", QuestionButton::png}, {"svg", QuestionButton::svg}};
+
 std::vector<std::string> ids_of_listings(const std::vector<book::Block>& blocks) {
   std::vector<std::string> ids;
   for (const book::Block& block : blocks) {
@@ -108,6 +111,7 @@ void EventTargets::add_question(const book::Item& item, size_t index) {
   add(book::hint_id(item.id), QuestionButtonTarget{index, QuestionButton::hint});
   add(book::next_id(item.id), QuestionButtonTarget{index, QuestionButton::next});
   add(book::open_id(item.id), QuestionButtonTarget{index, QuestionButton::open});
+  for (const auto& [cell, button] : kSending) add(book::compared_id(item.id, cell), QuestionButtonTarget{index, button});
   for (size_t o = 0; o < item.options.size(); ++o) {
     for (const book::AnswerElement& element : item.kind->control->elements)
       add(element.id(item.id, item.options[o].id), AnswerTarget{index, o, element.event});

@@ -92,7 +92,7 @@ struct ActionFileTarget {
 struct QuestionTarget {
   size_t item;
 };
-enum class QuestionButton { check, again, fresh, reveal, hint, next, open };
+enum class QuestionButton { check, again, fresh, reveal, hint, next, open, link, png, svg };
 struct QuestionButtonTarget {
   size_t item;
   QuestionButton button;

@@ -2,6 +2,7 @@
 #include <variant>
 
 #include "app/app.h"
+#include "app/run_card.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "book/element_ids.h"
@@ -119,6 +120,9 @@ Effects App::press_in_question(QuestionButtonTarget target) {
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
     case QuestionButton::next: return questions_.go_on(chapter());
     case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
+    case QuestionButton::link: return copy_run(document_.items[target.item]);
+    case QuestionButton::png: return want_card(PictureFile::png, target.item);
+    case QuestionButton::svg: return want_card(PictureFile::svg, target.item);
   }
 }
 
@@ -135,10 +139,24 @@ Effects App::press_answer(AnswerTarget target) {
 }
 
 /// The card is painted in the next frame.
+Effects App::want_card(PictureFile wanted, std::optional<size_t> item) {
+  card_wanted_ = wanted;
+  card_item_ = item;
+  return {.painting = true};
+}
+
+/// A link that asks a friend for her bet and repeats the run.
+Effects App::copy_run(const book::Item& item) {
+  Figure* figure = find_figure(item.figure);
+  if (!figure) return {};
+  figure->words.pending = "Link copied.";
+  platform::copy_address(run_address(state_, *figure, item), figure->id);
+  return {};
+}
+
 Effects App::press_final(std::string_view button) {
-  if (button == book::kFinalPng.id) card_wanted_ = PictureFile::png;
-  if (button == book::kFinalSvg.id) card_wanted_ = PictureFile::svg;
-  if (card_wanted_ != PictureFile::none) return {.painting = true};
+  if (button == book::kFinalPng.id) return want_card(PictureFile::png);
+  if (button == book::kFinalSvg.id) return want_card(PictureFile::svg);
   return questions_.press_final(chapter(), button);
 }
 

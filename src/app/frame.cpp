@@ -1,6 +1,7 @@
 #include "app/app.h"
 #include "app/final_card.h"
 #include "app/patch_text.h"
+#include "app/run_card.h"
 #include "base/json_writer.h"
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
@@ -106,10 +107,15 @@ void App::paint() {
 
 void App::save_card(const Frame& frame, PictureFile wanted) {
   const std::vector<book::ItemView> views = questions_.views(chapter());
-  const plot::Scene card = final_card(workbench_.metrics(), document_, views, platform::book_address());
-  const std::string name = "phasebook-" + std::string(book::kFinalSlug);
+  const std::optional<size_t> index = std::exchange(card_item_, {});
+  const book::Item* item = index ? &document_.items[*index] : nullptr;
+  const std::optional<double> seconds = item ? outcome(state_.figures, item->figure, "seconds") : std::nullopt;
+  const plot::Scene card = item ? run_card(workbench_.metrics(), *item, views[*index], seconds, platform::book_address())
+                                : final_card(workbench_.metrics(), document_, views, platform::book_address());
+  const std::string name = "phasebook-" + (item ? item->id : std::string(book::kFinalSlug));
   if (wanted == PictureFile::png) return workbench_.save_scene(frame, card, name + ".png");
-  platform::save_file(name + ".svg", "image/svg+xml", plot::svg(card, frame.dark, document_.title, book::score_text(views, true)));
+  const std::string words = item ? run_card_text(*item, views[*index], seconds) : book::score_text(views, true);
+  platform::save_file(name + ".svg", "image/svg+xml", plot::svg(card, frame.dark, document_.title, words));
 }
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {

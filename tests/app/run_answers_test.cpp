@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/question_view.h"
+#include "app/run_card.h"
 #include "base/json.h"
 #include "book/spoilers.h"
 #include "book/view/controls.h"
@@ -207,6 +208,22 @@ TEST_SUITE("app") {
     CHECK(it.texts["ranks.compared.happened1"] == "ALiBi");
     CHECK(it.texts["ranks.compared.value1"] == "0.90");
     CHECK_FALSE(it.frame().questions);
+  }
+
+  TEST_CASE("the bet on a run is a card and a link, which tell nothing of how it came out") {
+    platform::record() = {};
+    Reader it;
+    it.train(7, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    it.frame();
+    CHECK(it.answer("ranks", "rope,alibi,transformer-xl") == "");
+    const book::Item& item = it.document.items[0];
+    CHECK(app::run_card_text(item, it.view(0), 8.7) == "I trained three Transformers in nine seconds. My bet: none of three.");
+    CHECK(it.answer("ranks", "alibi,transformer-xl,rope") == "");
+    CHECK(app::run_card_text(item, it.view(0), {}) == "I trained three Transformers in my browser. My bet: three of three.");
+    app::State state{.chapter = "02-t"};
+    it.figures[0].book.values = {0, 1, 0};
+    it.figures[0].values[2] = 1;  // how it is read now is of this reader alone
+    CHECK(app::run_address(state, it.figures[0], item) == "02-t.html?lab.seed=7#ranks");
   }
 
   TEST_CASE("another run is compared without being announced, and neither verdict nor tries change") {

@@ -84,6 +84,14 @@ void add_seen_words(Element& to, const QuestionProps& card, const std::string& i
   card.add_words(to, "span", id, runs).with("aria-hidden", plain ? "true" : "");
 }
 
+/// What the reader may send of her bet.
+static void add_sending(Element& to, const QuestionProps& card) {
+  Element& row = to.add("div.verdict", compared_id(card.item.id, "send")).flag("hidden", card.view.comparison.rows.empty());
+  row.add(kButton, compared_id(card.item.id, "link")).say("Copy a link for a friend");
+  row.add(kButton, compared_id(card.item.id, "png")).say("Save card as PNG");
+  row.add(kButton, compared_id(card.item.id, "svg")).say("Save card as SVG");
+}
+
 /// It has a row for each place of the outcome from the beginning, and is shown once there is something in them.
 void add_comparison(Element& to, const QuestionProps& card) {
   const std::string id = compared_id(card.item.id);
@@ -102,6 +110,7 @@ void add_comparison(Element& to, const QuestionProps& card) {
     line.add("td", compared_id(card.item.id, "said", place)).say(row.said);
   }
   to.add("p.state", compared_id(card.item.id, "note")).flag("hidden", comparison.note.empty()).say(comparison.note);
+  add_sending(to, card);
 }
 
 namespace {
