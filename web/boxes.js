@@ -195,7 +195,7 @@ function readStyle(element, atlas) {
     wordSpacing: parseFloat(css.wordSpacing) || 0,
     transform: css.textTransform,
     preserved: css.whiteSpace.startsWith('pre'),
-    visible: css.visibility === 'visible',
+    visible: css.visibility === 'visible' && css.getPropertyValue('--unpainted') !== '1',
   };
   return { ...style, ...atlas.extentOf(style) };
 }

@@ -220,10 +220,15 @@ function listenToWebGLContext(app) {
   });
 }
 
+/** The opening of a chapter is over once the reader scrolls, or turns to the picture. */
+function leaveOpening({ target }) {
+  if (scrollY > innerHeight / 4 || target.closest?.('#article figure')) document.documentElement.setAttribute('data-read-on', '');
+}
+
 function listenToScrolling(app) {
+  for (const type of ['scroll', 'pointerover', 'focusin']) document.addEventListener(type, leaveOpening, { passive: true });
   const tell = () => {
     app.scroll(scrollY);
-    document.documentElement.toggleAttribute('data-read-on', scrollY > innerHeight / 4); // past the opening of a chapter
     app.event('read', sectionInSight(), '');
   };
   document.addEventListener('scroll', tell, { passive: true });

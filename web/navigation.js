@@ -27,6 +27,7 @@ export function listenToAddresses(app, slug, drawFrame) {
     stopListening = listenToFigures(app);
     drawFrame(); // at once, because it decides which figures are on the stage
     document.querySelector('#contents [aria-current]')?.scrollIntoView({ block: 'nearest' });
+    document.documentElement.removeAttribute('data-read-on'); // the next chapter opens
     scrollTo({ top: 0, behavior: 'instant' });
     const heading = elementAt(location)?.closest('h2, h3') ?? document.querySelector('#article h1');
     heading.tabIndex = -1;

@@ -1,10 +1,9 @@
 // A figure that plays is saved as a film, in both views. What is filmed and said is tested in tests/app/figure_test.cpp.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';
 import { FIGURE, lessonIn } from './lib/lesson.mjs';
-import { byId, eventually, openPanel } from './lib/reader.mjs';
+import { byId, downloadedBytes, eventually, openPanel } from './lib/reader.mjs';
 
 const read = readers();
 const WEBM = '1a45dfa3'; // how a file of this kind begins
@@ -18,7 +17,7 @@ for (const view of ['workbench', 'page']) {
       await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'Filming.');
       const film = await coming;
       assert.equal(film.suggestedFilename(), `${FIGURE.id}.webm`);
-      const bytes = await readFile(await film.path());
+      const bytes = await downloadedBytes(film);
       assert.equal(bytes.subarray(0, 4).toString('hex'), WEBM);
       assert.ok(bytes.length > 10_000, `${bytes.length} bytes`);
       await eventually(() => byId(page, `${FIGURE.id}.status`).textContent(), 'Film saved.');

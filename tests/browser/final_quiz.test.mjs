@@ -1,12 +1,11 @@
 // The final quiz of the real book: a pass of fifteen questions, one at a time, each answered once, and its result. Which questions a pass
 // asks and how it is scored is tested in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { axeFindingsInBothSchemes } from './lib/axe.mjs';
 import { realBook } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
-import { byId, downloadedText, eventually, settled, stateOf, tabTo } from './lib/reader.mjs';
+import { byId, downloadedBytes, downloadedText, eventually, settled, stateOf, tabTo } from './lib/reader.mjs';
 
 const read = readers(realBook);
 const addressIn = (view) => `final-quiz.html?view=${view}`;
@@ -115,7 +114,7 @@ test('a pass of the Workbench is the same after a reload, after another chapter 
     ]) {
       const card = page.waitForEvent('download');
       await byId(page, button).click();
-      const bytes = await readFile(await (await card).path(), 'latin1');
+      const bytes = (await downloadedBytes(await card)).toString('latin1');
       assert.ok(bytes.startsWith(begin) && bytes.length > 5000, button);
     }
     assert.ok(topics.length > 3 && topics.every((line) => words.test(line.trim())), topics.join('\n'));

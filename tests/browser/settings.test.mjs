@@ -19,7 +19,7 @@ for (const view of VIEWS) {
       await tabTo(page, 'settings.size.auto');
       await page.keyboard.press('ArrowRight');
       await eventually(async () => (await root(page)).size, 'large');
-      await eventually(() => page.evaluate(() => getComputedStyle(document.querySelector('#article p:not(.facts)')).fontSize), '20px');
+      await eventually(() => page.evaluate(() => getComputedStyle(document.querySelector('#article > p')).fontSize), '20px');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowLeft'); // wraps around to the last one
       await eventually(async () => (await stateOf(page)).theme, 'dark');

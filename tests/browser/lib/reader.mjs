@@ -57,8 +57,9 @@ export async function openGates(page) {
   await settled(page);
 }
 
-/** The text of a download. It is read as a stream, because this process cannot open the file if the browser is shared. */
-export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
+/** What a download holds. It is read as a stream, because this process cannot open the file if the browser is shared. */
+export const downloadedBytes = async (download) => Buffer.concat(await (await download.createReadStream()).toArray());
+export const downloadedText = async (download) => (await downloadedBytes(download)).toString('utf8');
 
 /** The application shows and enables a control in its next frame, which on a slow machine comes later than a test could act. */
 const isReady = (page, id) =>
