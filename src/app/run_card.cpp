@@ -65,13 +65,13 @@ std::string run_card_text(const book::Item& item, const book::ItemView& view, st
 
 plot::Scene run_card(const plot::Metrics& metrics, const book::Item& item, const book::ItemView& view, std::optional<double> seconds,
                      std::string_view address) {
-  constexpr plot::Type kSentence{Face::serif_semibold, 22};
+  constexpr plot::Type kSentence{Face::serif_semibold, 19};
   plot::Scene scene(metrics, {kWidth_px, kHeight_px, 0});
   add_dial(scene, in_place(item, view), item.options.size());
   scene.text({"trained"}, {kLeft_px, 62}, trained_words(item), kSentence, ColourToken::ink);
   scene.text({"time"}, {kLeft_px, 90}, time_words(seconds), kSentence, ColourToken::ink);
   scene.text({"bet"}, {kLeft_px, 128}, bet_words(item, view), kSentence, ColourToken::accent);
-  scene.paragraph({"asked"}, {kLeft_px, 152}, kRight_px - kLeft_px, book::plain_text(item.question, {}), {Face::sans, 15});
+  scene.paragraph({"asked"}, {kLeft_px, 152}, kRight_px - kLeft_px, book::plain_text(item.question, {}), {Face::sans, 14});
   scene.text({"book"}, {kLeft_px, kHeight_px - 48}, "Phasebook", {Face::serif_semibold, 19}, ColourToken::ink);
   scene.text({"address"}, {kLeft_px, kHeight_px - 24}, std::string(address), {Face::sans, 14}, ColourToken::accent);
   return scene;

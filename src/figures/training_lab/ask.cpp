@@ -50,7 +50,7 @@ Lines lines_in(Rect room, int count) {
     const int lines = (count + columns - 1) / columns;
     const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))),
                 height = room.height / static_cast<float>(lines);
-    const float numbered = std::min({0.84f * step, (height - kNumbers_px) / 3.2f, 34.0f});
+    const float numbered = std::min({0.84f * step, (height - kNumbers_px) / 3.2f, 44.0f});
     const float size = numbered >= kNumberedToken_px ? numbered : std::min({0.84f * step, height / 3.2f, kNumberedToken_px - 0.5f});
     if (best.size >= kEnough_px || size <= worth_a_line * best.size) continue;
     best = {room, columns, step, height, size};
@@ -142,7 +142,7 @@ Strips strips_in(const plot::Scene& scene, const Model& model, Rect room) {
   Strips strips{.count = config.layers * config.heads,
                 .most = scene.narrow()                 ? 9.0f
                         : model.example().count() > 16 ? 14.0f
-                                                       : 24.0f,
+                                                       : 36.0f,
                 .names_px = scene.narrow() ? 32.0f : 100.0f};
   strips.height = std::min(strips.most, (0.42f * room.height - kStripsTitle_px) / static_cast<float>(strips.count));
   if (strips.height < 7 || room.height < 200) strips.count = 0;
