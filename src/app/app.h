@@ -113,7 +113,8 @@ class App {
   void render(const Effects& effects);
   Effects want_card(PictureFile wanted, std::optional<size_t> item = {});
   Effects copy_run(const book::Item& item);
-  void save_card(const Frame& frame, PictureFile wanted);
+  /// No page saves a card at first, so the code for it comes later; inlined it would come with every frame's.
+  [[gnu::noinline]] void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
 
   base::Catalog catalog_;
