@@ -29,6 +29,8 @@ void add_slider(Element& to, const FigureOnPage& on_page, const base::Parameter&
 /// Tab stops at the slider alone. Digits typed there go to the field (web/events.js), and screen readers read both.
 void add_number(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
   const std::string id = control_id(on_page.id, parameter.name);
+  constexpr size_t kShort = 4;
+  if (base::exact(parameter.max).size() > kShort) row.with("data-wide", "");
   add_label(row, id, parameter.label);
   add_slider(row, on_page, parameter, value);
   // The pad of digits that phones show for numbers has no minus.
