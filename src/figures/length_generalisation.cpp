@@ -129,6 +129,7 @@ std::string LengthGeneralisation::setting_text() const {
 void LengthGeneralisation::compose_foot(plot::Scene& scene) const {
   const int length = whole(kLength);
   if (covered() || length == kLast) {
+    if (!scene.has_foot()) return;
     const std::string caption = concat({"Each line is the mean of three models, measured in PyTorch: ", setting_text(), "."});
     scene.paragraph({"caption"}, {0, scene.height() - plot::kFoot_px + 12}, scene.width(), caption, plot::kLabel, ColourToken::ink3);
     return;

@@ -45,6 +45,7 @@ class Scene {
   base::Rect picture() const { return picture_; }
   /// Too narrow for two things side by side: a phone.
   bool narrow() const { return room_.width_px < 440; }
+  bool has_foot() const { return room_.words == Words::both; }  ///< with kFoot_px below the marks
   /// The picture is too low for companions (dials, legends) below its main object: they go beside it.
   bool low() const { return picture_.height < 0.8f * picture_.width && picture_.height < 560; }
 

@@ -47,7 +47,7 @@ for (const view of VIEWS) {
       assert.ok(await page.getByRole('navigation', { name: 'Contents' }).isVisible());
       assert.equal(await page.locator('.quiz').getByRole('radio').count(), 3);
       assert.equal(await page.locator('.quiz').getByRole('radiogroup').count(), 1);
-      assert.equal(await page.getByRole('spinbutton', { name: 'base', exact: true }).count(), 1);
+      assert.equal(await page.getByRole('spinbutton', { name: 'base', exact: true, includeHidden: true }).count(), 1);
       assert.deepEqual(
         await page.getByRole('slider').evaluateAll((sliders) => sliders.map(({ id }) => id)),
         ['cursor.across', 'cursor.down', 'positions.slider', 'base.slider'].map((name) => `${FIGURE.id}.${name}`),

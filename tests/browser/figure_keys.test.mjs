@@ -56,7 +56,8 @@ test('arrows, Home and End move a slider, and Reset works by Space and by Enter,
 test('a number is taken by Enter and when the focus leaves it, stays as it is typed till then, and gives way where it is no value, on the Page', () =>
   read({ address: lessonIn('page') }, async (page) => {
     const base = byId(page, control('base'));
-    await byId(page, control('base')).focus();
+    await openPanel(page, FIGURE.id); // in a column the second slider is in the menu
+    await base.focus();
     await type(page, '1');
     await settled(page);
     assert.equal(await base.inputValue(), '1', '1 is no base, but the reader may be on the way to 100');
@@ -71,7 +72,6 @@ test('a number is taken by Enter and when the focus leaves it, stays as it is ty
     await eventually(() => base.inputValue(), '500');
     await eventually(async () => (await stateOf(page)).figures[0].description.includes('base 500.'), true);
 
-    await openPanel(page, FIGURE.id);
     const after = async (name, text) => {
       await byId(page, control(name)).focus();
       await type(page, text);
@@ -92,6 +92,8 @@ test('a number is taken by Enter and when the focus leaves it, stays as it is ty
 
 test('the stage draws the focus of its native control', () =>
   read({ address: lessonIn('workbench') }, async (page) => {
+    await byId(page, `${FIGURE.id}.canvas`).hover(); // the opening has no controls
+    await page.mouse.move(0, 0);
     const look = async () => {
       await settled(page);
       const { x, y, width, height } = await byId(page, control('base.slider')).evaluate((element) =>

@@ -131,7 +131,7 @@ test('the Workbench paints the words of a closed fold and its triangle, and what
     const summary = await rectOf(page, `${FOLD}.summary`);
     const closed = await inkOf(page, `${FOLD}.summary`);
     assert.ok(
-      Math.abs(closed.left - summary.left - 14) < 2 && closed.right > summary.left + 180,
+      Math.abs(closed.left - summary.left) < 3 && closed.right > summary.left + 180,
       `its triangle and words: ${JSON.stringify([summary, closed])}`,
     );
     await byId(page, `${FOLD}.summary`).click();

@@ -75,6 +75,7 @@ test('between 900 and 1200 pixels the figure stands in the text, with its contro
     }, FIGURE.id);
     assert.ok(above.bottom <= figure.top && figure.bottom <= below.top, 'it covers no text');
     assert.ok(figure.height > 300);
+    await openPanel(page, FIGURE.id);
     await byId(page, `${FIGURE.id}.base`).fill('100');
     await eventually(valueIn(page, 'base'), 100, 'its controls work');
     const inked = await byId(page, `${FIGURE.id}.canvas`).evaluate((canvas) => {

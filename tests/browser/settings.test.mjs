@@ -146,7 +146,7 @@ test('? opens the help with keys, and single keys can be switched off', () =>
     assert.match(await byId(page, 'help').innerText(), /pin the cursor/);
     await page.keyboard.press('Escape');
     await eventually(() => isOpen(page, 'help'), false);
-    await byId(page, `${FIGURE.id}.base`).focus();
+    await byId(page, `${FIGURE.id}.positions`).focus();
     await page.keyboard.press('?');
     assert.equal(await isOpen(page, 'help'), false, 'what is typed into a field is no command');
     await byId(page, 'bar.settings').click();

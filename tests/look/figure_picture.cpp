@@ -1,4 +1,4 @@
-// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [parameter=value ...] > figure.svg
+// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...] > figure.svg
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -29,7 +29,7 @@ int main(int count, char** arguments) {
   const figures::Kind* kind = count > 1 ? figures::find(arguments[1]) : nullptr;
   if (!kind)
     return std::fprintf(stderr,
-                        "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [parameter=value ...]\n"),
+                        "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...]\n"),
            1;
   plot::Room room{600, 720, 48};
   bool dark = false;
@@ -41,6 +41,9 @@ int main(int count, char** arguments) {
     const size_t equals = argument.find('='), times = argument.find('x');
     if (argument == "dark") {
       dark = true;
+    } else if (argument == "caption") {
+      room.words = plot::Words::caption;  // as on a page
+      room.controls_px = 0;
     } else if (equals != std::string::npos && argument.substr(0, equals) == kind->text.name) {
       text = argument.substr(equals + 1);
       figure->set(values, text);  // figures may compare a sentence with the first order of its words
