@@ -228,11 +228,11 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
 /// The row at the cursor, written into the sentence.
 void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   const plot::Type type = plot::serif(scene.height() > 900 ? 22 : scene.height() > 700 ? 19 : 16);
+  const std::string title = concat({model_.compares(read()) ? "What " : "The values of ", "**", about(read()).label, "**",
+                                    model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”"});
   scene.text({"words title"}, {room.x, room.y + 12},
-             concat({model_.compares(read()) ? "What " : "The values of ", "**", about(read()).label, "**",
-                     model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”, word ",
-                     index_of(query_), ", looking at every word"}),
-             plot::kLabel, ColourToken::ink2);
+             scene.narrow() ? title : concat({title, ", word ", index_of(query_), ", looking at every word"}), plot::kLabel,
+             ColourToken::ink2);
   std::vector<std::string> words;
   for (const std::string& word : model_.words) words.push_back(scene.shortened(word, 120, type));
   const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y + 22, room.width, room.height - 22}, words, type, 6);
@@ -250,9 +250,10 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   const float bottom = boxes.back().bottom() + 16;
   if (bottom + 14 > room.bottom()) return;
   const bool both = model_.signed_values(read());
-  plot::add_colour_bar(
-      scene, {room.x + room.width / 2 - 110, bottom, 220, 11}, both ? plot::Map::diverging : plot::Map::weights,
-      {both ? base::significant(-scale_, 2) + " and below" : "0", both ? "0" : "", base::significant(scale_, 2) + " and more"});
+  const std::string most = base::significant(scale_, 2) + " and more";
+  const float length = std::min(220.0f, room.width - 2 * scene.text_width("−" + most) - 24);
+  plot::add_colour_bar(scene, {room.x + (room.width - length) / 2, bottom, length, 11}, both ? plot::Map::diverging : plot::Map::weights,
+                       {both ? base::significant(-scale_, 2) + " and below" : "0", both ? "0" : "", most});
 }
 
 std::string CompareEncodings::heading() const {

@@ -94,14 +94,19 @@ void compose_paper(plot::Scene& scene, const Count& count, const Paper& paper, P
   scene.text({"name", key}, name, paper.down ? "how far right" : "how far up", plot::kStrongLabel, ColourToken::accent)
       .highlights_with(part);
   add_scale(scene, paper);
-  add_places(scene, count, paper);
+  if (!paper.down || !scene.narrow()) add_places(scene, count, paper);  // on a phone the table stands there
 }
 
 float dial_px(Rect row) { return std::round(std::min(0.4f * row.height, 0.11f * row.width)); }
 
+/// How many words a hand's round takes; on a phone without the word that its column has above it.
+std::string round_text(const plot::Scene& scene, int hand) {
+  return concat({scene.narrow() ? "" : "every ", base::grouped(Count::round(hand))});
+}
+
 /// Where the numbers of a row end.
 float value_x(const plot::Scene& scene, Rect row, bool up) {
-  const float left = row.x + 2 * dial_px(row) + 12 + scene.text_width("every 1,000");
+  const float left = row.x + 2 * dial_px(row) + 12 + scene.text_width(round_text(scene, kHands - 1));
   return up ? row.right() : (left + row.right()) / 2;
 }
 
@@ -118,7 +123,7 @@ void compose_hand_row(plot::Scene& scene, const Count& count, int hand, Rect row
   scene.hand({"small hand", hand}, middle, radius - 1, angle, ink, chosen ? 2.5f : 1.5f);
   const plot::Type number = plot::serif(std::clamp(static_cast<int>(0.07f * row.width), 15, 32), chosen);
   scene
-      .text({"round", hand}, {middle.x + radius + 10, baseline}, concat({"every ", base::grouped(Count::round(hand))}),
+      .text({"round", hand}, {middle.x + radius + 10, baseline}, round_text(scene, hand),
             chosen ? plot::kStrongLabel : plot::kLabel, chosen ? plot::Paint(ColourToken::accent) : ColourToken::ink2)
       .level()
       .highlights_with(hand == 0            ? "fast"
@@ -138,6 +143,8 @@ void compose_rows(plot::Scene& scene, const Count& count, Rect room) {
   const float top = room.y + (room.height - row_px * (kHands + 0.5f)) / 2 + 0.5f * row_px;
   for (int hand = 0; hand < kHands; ++hand)
     compose_hand_row(scene, count, hand, {room.x, top + row_px * static_cast<float>(hand), room.width, row_px});
+  if (scene.narrow())
+    scene.text({"head", 2}, {room.x + 2 * dial_px({room.x, top, room.width, row_px}) + 12, top}, "every").ranked(1);
   for (const bool up : {false, true})
     scene.text({"head", up}, {value_x(scene, {room.x, top, room.width, row_px}, up), top}, up ? "up" : "right", plot::kLabel,
                ColourToken::ink2, plot::Anchor::end);
@@ -160,7 +167,7 @@ void compose_hands(plot::Scene& scene, const Count& count) {
   compose_paper(scene, count, {beside, false, first, length}, tip);
   if (!low) compose_paper(scene, count, {below, true, first, length}, tip);
   compose_dial(scene, count, middle, radius);
-  const float left = below.right() + 34;
+  const float left = below.right() + (scene.narrow() ? 16.0f : 34.0f);
   if (!low)
     compose_rows(scene, count, {left, below.y + 12, std::clamp(room.right() - left - 2, 1.0f, 460.0f), std::max(0.0f, below.height)});
 }
