@@ -24,7 +24,8 @@ constexpr Parameter kParameters[] = {
 
 constexpr std::string_view kFront[] = {"tokens", "sharpened"};
 constexpr int kTrained = 4096;
-constexpr int kMostDots = 600;  ///< of a crowd
+constexpr int kMostDots = 300;      ///< of a crowd
+constexpr float kHighest_px = 120;  ///< of a bar
 
 /// A text, and what of the attention in it goes to the one token.
 struct Crowd {
@@ -62,24 +63,29 @@ float head_px(const plot::Scene& scene) { return std::clamp(0.2f * scene.picture
 /// All the attention there is; its head is above the first bar and below the second.
 Rect CrowdedAttention::bar(const plot::Scene& scene, int row) const {
   const Rect room = scene.picture();
-  const float between = std::clamp(0.14f * room.height, 16.0f, 90.0f), height = (room.height - between) / 2 - head_px(scene);
-  return {room.x, std::round(room.y + head_px(scene) + static_cast<float>(row) * (height + between)), room.width,
-          std::round(std::max(10.0f, height))};
+  const float between = std::clamp(0.14f * room.height, 16.0f, 90.0f), half = room.height / 2 - head_px(scene),
+              height = std::clamp(half - between / 2, 10.0f, kHighest_px);
+  return {room.x, std::round(room.y + room.height / 2 + (row == 0 ? -between / 2 - height : between / 2)), room.width, std::round(height)};
 }
 
-/// Dots, each for as many tokens as those of the other text.
+/// Dots, each for as many tokens as those of the other text, in whole rows.
 void CrowdedAttention::compose_crowd(plot::Scene& scene, int row, Rect room) const {
   int each = 1;
   while (crowds_[1].tokens / each > kMostDots) each *= 2;
   const int dots = std::max(1, crowds_[to_size(row)].tokens / each);
   if (room.width < 3) return;
-  const int columns = std::max(1, to_int(std::sqrt(static_cast<float>(dots) * room.width / room.height) + 0.5f)),
-            rows = (dots + columns - 1) / columns;
+  const int ideal = std::max(1, to_int(std::sqrt(static_cast<float>(dots) * room.height / room.width) + 0.5f));
+  int rows = ideal;
+  const auto columns_in = [dots](int r) { return std::max(1, (dots + r / 2) / r); };
+  for (const int r : {ideal - 1, ideal + 1, ideal + 2}) {
+    if (r > 0 && std::abs(dots - r * columns_in(r)) < std::abs(dots - rows * columns_in(rows))) rows = r;
+  }
+  const int columns = columns_in(rows);
   const float across = room.width / static_cast<float>(columns), down = room.height / static_cast<float>(rows);
-  for (int dot = 0; dot < dots; ++dot)
+  for (int dot = 0; dot < rows * columns; ++dot)
     scene.dot({"token", row, dot},
               {room.x + across * (static_cast<float>(dot % columns) + 0.5f), room.y + down * (static_cast<float>(dot / columns) + 0.5f)},
-              std::clamp(0.26f * std::min(across, down), 0.8f, 3.5f), ColourToken::ink3);
+              std::clamp(0.3f * std::min(across, down), 0.8f, 6.0f), ColourToken::ink3);
   if (row == 1 && each > 1)
     scene.text({"each"}, {room.right(), room.bottom() + 22}, concat({"a dot: ", each, " other tokens"}), plot::kLabel, ColourToken::ink2,
                plot::Anchor::end);

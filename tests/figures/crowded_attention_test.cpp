@@ -33,8 +33,8 @@ TEST_SUITE("figures") {
     const auto dots = [&](int row) {
       return std::ranges::count_if(scene.marks(), [row](const plot::Mark& mark) { return mark.key.is("token") && mark.key.i() == row; });
     };
-    CHECK(dots(0) == 4096 / 64);
-    CHECK(dots(1) == 32768 / 64);
+    CHECK(dots(0) == 4096 / 128);
+    CHECK(dots(1) == 32768 / 128);
   }
 
   TEST_CASE("crowded_attention: covered, it tells no share") {
