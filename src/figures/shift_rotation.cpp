@@ -33,7 +33,8 @@ constexpr std::string_view kFront[] = {"pos", "k"};
 
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kMostDials = 8;
-constexpr float kNames_px = 30;     ///< around the large dial, for the positions at its tips
+constexpr float kNames_px = 30;     ///< above and below the large dial, for the positions at its tips
+constexpr float kBeside_px = 56;    ///< left and right of it
 constexpr float kEquation_px = 96;  ///< below it
 constexpr int kLeft = 5;            ///< wedges that are left behind, at most
 constexpr plot::Paint kFrom = ColourToken::ink, kTo = plot::hue(1);
@@ -117,21 +118,21 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
   add_hand("hand", "tip", from, kFrom, "pos", kPos);
 }
 
-/// The positions at the tips, and how far it is from one to the other; where they would meet, one stands inside the dial.
+/// The positions outside the dial at the tips, moved apart along it where they would meet.
 void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius) const {
-  const double from = angle(pair_), by = turn(pair_);
-  const bool meet = std::fabs(std::sin(by / 2)) * static_cast<double>(radius) < 16;
-  const auto put = [&](plot::Role role, double at, bool inside, int position, plot::Paint ink, std::string_view part) {
-    const std::string name = base::grouped(position);
-    const float half = scene.text_width(name, plot::serif(18)) / 2, clear = tip_px(radius) + 4;
-    const float outside = radius + clear + 8 + (half - 8) * static_cast<float>(std::fabs(std::sin(at)));
-    scene.text({role}, plot::around(middle, inside ? radius - clear - 12 : outside, at), name, plot::serif(18), ink, plot::Anchor::middle)
-        .level()
-        .over_lines()
-        .highlights_with(part);
+  const double from = angle(pair_), by = std::remainder(turn(pair_), kTurn), between = from + by / 2;
+  const std::string names[] = {base::grouped(model_.pos), base::grouped(model_.pos + model_.k)};
+  const float clear = tip_px(radius) + 12;
+  const double wide = scene.text_width(names[0] + names[1], plot::serif(18)) / 2 + 10, high = 20;
+  const double apart = std::min(wide / std::max(1e-3, std::fabs(std::cos(between))), high / std::max(1e-3, std::fabs(std::sin(between))));
+  const double least = apart / static_cast<double>(radius + clear), moved = std::max(0.0, least - std::fabs(by)) / 2 * (by < 0 ? -1 : 1);
+  const auto put = [&](plot::Role role, double at, const std::string& name, plot::Paint ink, std::string_view part) {
+    const float half = scene.text_width(name, plot::serif(18)) / 2;
+    const float outside = radius + clear + (half - 8) * static_cast<float>(std::fabs(std::sin(at)));
+    scene.text({role}, plot::around(middle, outside, at), name, plot::serif(18), ink, plot::Anchor::middle).level().highlights_with(part);
   };
-  put("position", from, false, model_.pos, kFrom, "pos");
-  put("shifted position", from + by, meet, model_.pos + model_.k, kTo, "sum");
+  put("position", from - moved, names[0], kFrom, "pos");
+  put("shifted position", from + by + moved, names[1], kTo, "sum");
   compose_turn(scene, middle, radius);
 }
 
@@ -224,7 +225,7 @@ void ShiftRotation::compose(plot::Scene& scene) const {
       beside ? Rect{room.right() - dials_px, room.y, dials_px, height} : Rect{room.x, room.y + height - dials_px, room.width, dials_px};
   if (!beside) height -= dials_px;
   const float width = beside ? room.width - dials_px : room.width,
-              radius = std::max(12.0f, std::min(width, height) / 2 - std::min(kNames_px, 0.15f * height));
+              radius = std::max(12.0f, std::min(width / 2 - kBeside_px, height / 2 - std::min(kNames_px, 0.15f * height)));
   const Point middle{room.x + width / 2, room.y + height / 2};
   compose_left(scene, middle, radius);
   compose_dial(scene, pair_, middle, radius);
