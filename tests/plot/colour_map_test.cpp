@@ -76,8 +76,15 @@ TEST_SUITE("plot") {
     for (const bool dark : {false, true}) {
       const plot::ColourMap& map = plot::diverging(dark);
       CHECK(std::abs(lightness(map[0]) - lightness(map[255])) < 12);
-      CHECK(std::abs(lightness(map[128]) - lightness(map[0])) > 55);
+      CHECK(std::abs(lightness(map[128]) - lightness(map[0])) > (dark ? 45 : 55));
     }
+  }
+
+  TEST_CASE("on dark, the middle stands off the ground, and what is halfway to an end off the middle") {
+    const plot::ColourMap& map = plot::diverging(true);
+    const auto at = [&](float value) { return lightness(plot::colour_of(map, value, -1, 1)); };
+    CHECK(at(0) > lightness(plot::sequential(true)[0]) + 10);
+    for (const float value : {-0.4f, 0.4f}) CHECK(at(value) > at(0) + 10);
   }
 
   TEST_CASE("a value's colour is its place between low and high") {
