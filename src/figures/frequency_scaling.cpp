@@ -49,7 +49,8 @@ constexpr Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"factor", "trained"};
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kInSight = 40;
-constexpr plot::Paint kSeen{ColourToken::accent, 0.85f}, kSeenAll{ColourToken::accent, 0.35f}, kSlowed{ColourToken::ink3};
+constexpr plot::Paint kSeen{ColourToken::accent, 0.85f}, kSeenAll{ColourToken::accent, 0.35f}, kNew{ColourToken::wrong, 0.55f},
+    kSlowed{ColourToken::ink3};
 
 std::string rounded(double wavelength) { return plot::label_of(std::round(wavelength)); }
 
@@ -98,7 +99,7 @@ void FrequencyScaling::compute() {
   pair_ = std::min(whole(kPair), model_.count() - 1);
 }
 
-/// What training has shown is solid; what the longer text asks for besides is hatched; a rim tells how much the pair is slowed.
+/// What training has shown is solid; what the longer text asks for besides is a pale tint; a rim tells how much the pair is slowed.
 void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, float radius) const {
   const Pair& of = model_.pairs[to_size(pair)];
   const bool hidden = is_on(kCover), full = of.seen_rad >= kTurn;
@@ -106,7 +107,7 @@ void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, 
   const int late = std::min(400, 6 * (model_.count() - 1 - pair));  // the slow pairs first
   scene.sector({"disc", pair}, middle, radius, 0, kTurn, ColourToken::hairline).selects(pair);
   if (!full)  // always there and always red, so that a method squeezes it away
-    scene.sector({"new", pair}, middle, radius, seen, asked, ColourToken::wrong).hatch().after(late);
+    scene.sector({"new", pair}, middle, radius, seen, asked, kNew).after(late);
   scene.sector({"seen", pair}, middle, radius, 0, seen, full ? kSeenAll : kSeen).after(hidden ? late : 0);
   const double slowed = settings_.full_factor() > 1 ? std::log(of.slowed_by()) / std::log(settings_.full_factor()) : 0;
   const float rim = std::max(1.5f, radius / 12), off = radius < 12 ? 0.5f : 1.5f;

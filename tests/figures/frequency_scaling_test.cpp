@@ -138,9 +138,9 @@ TEST_SUITE("figures") {
       CHECK(mark_of(none, {"seen", pair}).angle_to == doctest::Approx(seen));
       CHECK(mark_of(none, {"new", pair}).angle == doctest::Approx(seen));
       CHECK(mark_of(none, {"new", pair}).angle_to == doctest::Approx(std::min(kTurn, asked)));
-      CHECK(mark_of(none, {"new", pair}).hatched);
-      CHECK(mark_of(slowed, {"new", pair}).angle_to == doctest::Approx(seen));          // squeezed away
-      CHECK(mark_of(slowed, {"new", pair}).fill == mark_of(none, {"new", pair}).fill);  // it does not fade on the way
+      CHECK(mark_of(none, {"new", pair}).fill.opacity() < mark_of(none, {"seen", pair}).fill.opacity());  // without colours too
+      CHECK(mark_of(slowed, {"new", pair}).angle_to == doctest::Approx(seen));                            // squeezed away
+      CHECK(mark_of(slowed, {"new", pair}).fill == mark_of(none, {"new", pair}).fill);                    // it does not fade on the way
     }
     CHECK(mark_of(none, {"seen", 45}).angle_to == doctest::Approx(kTurn));
     CHECK_FALSE(has_mark(none, {"new", 45}));
