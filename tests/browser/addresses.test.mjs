@@ -62,7 +62,7 @@ for (const view of VIEWS) {
       await opensAt(page, first);
       await eventually(async () => (await stateOf(page)).section, first);
       const start = (await rectOf(page, section)).top;
-      if (view === 'workbench') await page.locator('#contents').hover(); // a strip until then
+      if (view === 'workbench') await byId(page, 'bar.contents').click(); // a strip of dials until then
       await (view === 'workbench'
         ? byId(page, `contents.${LESSON.slug}.${section}`)
         : page.locator(`#contents a[href="#${section}"]`)

@@ -145,9 +145,12 @@ describe('By keys', () => {
 
   test('the key that puts the contents away takes the focus from what goes with them', () =>
     read({ address: lessonIn('workbench') }, async (page) => {
-      await page.locator('#contents a').first().focus();
+      const shown = () => page.evaluate(() => document.documentElement.dataset.contents === 'shown');
       await page.keyboard.press('[');
-      await eventually(() => byId(page, 'contents').isVisible(), false);
+      await eventually(shown, true);
+      await page.locator('#contents ol ol a').first().focus();
+      await page.keyboard.press('[');
+      await eventually(shown, false);
       assert.equal(await focused(page), 'bar.contents');
     }));
 

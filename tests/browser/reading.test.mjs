@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers } from './lib/browser.mjs';
 import { FIGURE, lessonIn } from './lib/lesson.mjs';
-import { bringIntoView, byId, clickOn, eventually, parametersOf, settled, tabTo } from './lib/reader.mjs';
+import { bringIntoView, byId, clickOn, eventually, openPanel, parametersOf, settled, tabTo } from './lib/reader.mjs';
 
 const read = readers();
 const litParts = (page) => page.evaluate(() => [...document.querySelectorAll('[data-lit]')].map((lit) => lit.localName));
