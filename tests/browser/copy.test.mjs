@@ -66,7 +66,9 @@ for (const view of VIEWS) {
 
 test('dragging over the drawn words selects them, from one paragraph into the next', () =>
   read({ address: lessonIn('workbench'), permissions: CLIPBOARD }, async (page) => {
-    const [from, to, first, last] = await page.evaluate(() => {
+    const [from, to, first, last] = await page.evaluate(async () => {
+      document.querySelector('#article > p:not(.facts)').scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
       const [one, two] = [...document.querySelectorAll('#article > p:not(.facts)')].slice(0, 2);
       const wordOf = (paragraph, n) => {
         const node = paragraph.firstChild;

@@ -109,7 +109,7 @@ for (const [theme, scheme] of [
 }
 
 test('when the reader changes the theme, the pictures of other figures change too', () =>
-  read({ address: lessonIn('page') }, async (page) => {
+  read({ address: lessonIn('page'), width: 1000 }, async (page) => {
     const dark = () =>
       page
         .locator('.still source:not([media*="max-width"])')
