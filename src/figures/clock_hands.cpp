@@ -48,6 +48,7 @@ struct Dial {
   bool out = false;
   float left = 0, width = 0;  ///< of the axis
   double first = 0;           ///< position where it begins
+  float foot = 0;             ///< of the largest dial in its row
 
   Point middle(double position) const {
     return out ? Point{left + width * static_cast<float>((position - first) / kSpan), middle_of_all.y} : middle_of_all;
@@ -58,7 +59,7 @@ struct Dial {
   }
 };
 
-/// Clocks in rows as in an eye chart: the faster, the larger, and all as large as the room allows.
+/// Clocks in rows as in an eye chart, each row about one line: the faster, the larger, and all as large as the room allows.
 struct Chart {
   std::vector<Dial> dials;
   Rect room;
@@ -99,14 +100,14 @@ void Chart::lay_out() {
     float wide = 0;
     for (int pair = first; pair < end; ++pair) wide += 2 * radius(pair, scale);
     const float spare = room.width - wide, gaps = static_cast<float>(end - first - 1);
-    const float apart = gaps > 0 ? std::min(spare / gaps, 3 * gap_px(scale) + 20) : 0, bottom = y + 2 * radius(first, scale);
+    const float apart = gaps > 0 ? std::min(spare / gaps, 3 * gap_px(scale) + 20) : 0, largest = radius(first, scale);
     float x = room.x + (spare - apart * gaps) / 2;
     for (int pair = first; pair < end; ++pair) {
       const float r = radius(pair, scale);
-      dials.push_back({{x + r, bottom - r}, r});
+      dials.push_back({.middle_of_all = {x + r, y + largest}, .radius = r, .foot = y + 2 * largest});
       x += 2 * r + apart;
     }
-    y = bottom + label_px(scale) + gap_px(scale) + between;
+    y += 2 * largest + label_px(scale) + gap_px(scale) + between;
   }
 }
 
@@ -222,8 +223,7 @@ void ClockHands::compose_clocks(plot::Scene& scene) const {
     const Dial& dial = chart.dials[to_size(pair)];
     compose_pair(scene, pair, dial);
     if (!chart.labelled()) continue;
-    add_wavelength(scene, pair, {dial.middle_of_all.x, dial.middle_of_all.y + dial.radius + 17}, plot::Anchor::middle, "a turn in ",
-                   2 * dial.radius + 12);
+    add_wavelength(scene, pair, {dial.middle_of_all.x, dial.foot + 17}, plot::Anchor::middle, "a turn in ", 2 * dial.radius + 12);
   }
 }
 

@@ -39,12 +39,22 @@ struct Canvas {
   ImU32 ink(Paint paint) const { return pack(paint.on(dark), std::clamp(paint.opacity(), 0.0f, 1.0f)); }
 };
 
-/// The points on the canvas, with what is level or upright on device pixels, so that steps and hairlines are sharp.
-std::vector<ImVec2> placed(const Canvas& canvas, std::span<const Point> path, float thickness) {
-  constexpr float kSame_px = 0.01f;
+constexpr float kSame_px = 0.01f;
+
+/// Whether a path is a level or upright line, or steps of them. Many short pieces of a curve are nearly level.
+bool is_stepped(std::span<const Point> path) {
+  const float same_px = kSame_px / static_cast<float>(path.size());
+  for (size_t i = 0; i + 1 < path.size(); ++i) {
+    if (std::min(std::abs(path[i].y - path[i + 1].y), std::abs(path[i].x - path[i + 1].x)) > same_px) return false;
+  }
+  return true;
+}
+
+/// The points on the canvas, those of steps on device pixels, so that they are sharp.
+std::vector<ImVec2> placed(const Canvas& canvas, std::span<const Point> path, bool stepped, float thickness) {
   std::vector<ImVec2> points;
   for (const Point& p : path) points.push_back(canvas.on(p));
-  for (size_t i = 0; i + 1 < path.size(); ++i) {
+  for (size_t i = 0; stepped && i + 1 < path.size(); ++i) {
     const bool level = std::abs(path[i].y - path[i + 1].y) < kSame_px, upright = std::abs(path[i].x - path[i + 1].x) < kSame_px;
     if (level && !upright) points[i].y = points[i + 1].y = canvas.device_line(canvas.on(path[i]).y, thickness);
     if (upright && !level) points[i].x = points[i + 1].x = canvas.device_line(canvas.on(path[i]).x, thickness);
@@ -62,8 +72,9 @@ bool turns_back(ImVec2 a, ImVec2 b, ImVec2 c) {
 void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& mark, Paint paint, float thickness) {
   constexpr float kApart_px = 0.35f;
   const ImU32 ink = canvas.ink(paint);
+  const bool stepped = is_stepped(path);
   for (const std::vector<Point>& piece : dashes(path, mark.dash)) {
-    const std::vector<ImVec2> points = placed(canvas, piece, thickness);
+    const std::vector<ImVec2> points = placed(canvas, piece, stepped, thickness);
     canvas.list.PathClear();
     for (size_t i = 0; i < points.size(); ++i) {
       const ImVector<ImVec2>& drawn = canvas.list._Path;
