@@ -154,9 +154,9 @@ std::vector<int> T5BucketsFigure::order() const {
   return order;
 }
 
-/// One side of a ribbon. Its points go round clockwise, or Dear ImGui does not fill what is not convex.
+/// One side of a ribbon. Points of both sides are level with each other, so that it is painted from side to side.
 void add_side(std::vector<Point>& points, Point from, Point to) {
-  constexpr int kSteps = 16;
+  constexpr int kSteps = 32;
   for (int k = 0; k <= kSteps; ++k) {
     const float t = static_cast<float>(k) / kSteps, share = t * t * (3 - 2 * t);
     points.push_back({std::lerp(from.x, to.x, share), std::lerp(from.y, to.y, t)});

@@ -89,7 +89,47 @@ void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& 
   }
 }
 
+/// Whether a polygon goes up one side and down the other, with level pairs of points.
+bool is_ribbon(std::span<const Point> points) {
+  const size_t count = points.size();
+  if (count < 8 || count % 2 != 0) return false;
+  for (size_t i = 0; i < count / 2; ++i) {
+    const Point left = points[i], right = points[count - 1 - i];
+    if (std::abs(left.y - right.y) > kSame_px || left.x > right.x || (i > 0 && left.y >= points[i - 1].y)) return false;
+  }
+  return true;
+}
+
+/// From side to side, with edges that grow faint where they lie closer together than a pixel: Dear ImGui turns those of thin and steep
+/// shapes inside out, which leaves specks.
+void fill_ribbon(const Canvas& canvas, std::span<const Point> points, Paint paint) {
+  const size_t rungs = points.size() / 2;
+  const ImVec2 uv = ImGui::GetDrawListSharedData()->TexUvWhitePixel;
+  canvas.list.PrimReserve(static_cast<int>(18 * (rungs - 1)), static_cast<int>(4 * rungs));
+  for (size_t i = 0; i < rungs; ++i) {
+    const size_t before = i == 0 ? 0 : i - 1, after = std::min(i + 1, rungs - 1);
+    const ImVec2 left = canvas.on(points[i]), right = canvas.on(points[points.size() - 1 - i]);
+    const auto soft = [&](size_t from, size_t to) {
+      return 0.5f / canvas.fonts.pixel_ratio *
+             std::hypot(1.0f, (points[to].x - points[from].x) / std::max(kSame_px, std::abs(points[to].y - points[from].y)));
+    };
+    const float left_px = soft(before, after), right_px = soft(points.size() - 1 - before, points.size() - 1 - after);
+    const float share = std::min(1.0f, (right.x - left.x) / (left_px + right_px));
+    const ImU32 ink = canvas.ink(paint.faded(share)), none = ink & ~IM_COL32_A_MASK;
+    const unsigned first = canvas.list._VtxCurrentIdx;
+    canvas.list.PrimWriteVtx({left.x - left_px, left.y}, uv, none);
+    canvas.list.PrimWriteVtx({left.x + share * left_px, left.y}, uv, ink);
+    canvas.list.PrimWriteVtx({right.x - share * right_px, right.y}, uv, ink);
+    canvas.list.PrimWriteVtx({right.x + right_px, right.y}, uv, none);
+    for (unsigned k = 0; i > 0 && k < 3; ++k) {
+      for (const unsigned corner : {first + k - 4, first + k - 3, first + k + 1, first + k - 4, first + k + 1, first + k})
+        canvas.list.PrimWriteIdx(static_cast<ImDrawIdx>(corner));
+    }
+  }
+}
+
 void fill_polygon(const Canvas& canvas, std::span<const Point> points, Paint paint) {
+  if (is_ribbon(points)) return fill_ribbon(canvas, points, paint);
   canvas.list.PathClear();
   for (const Point& p : points) canvas.list.PathLineTo(canvas.on(p));
   canvas.list.PathFillConcave(canvas.ink(paint));
