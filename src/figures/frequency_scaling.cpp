@@ -230,8 +230,10 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
       scene.text({"red", method}, {x, y}, left, number, ink, plot::Anchor::middle);
       scene.text({"cost", method}, {x, y + 18}, cost, plot::kNumber, ColourToken::ink2, plot::Anchor::middle);
     } else {
-      scene.text({"red", method}, {x - 2, y - 3}, left, {base::Face::serif_semibold, 12}, ink, plot::Anchor::end);
-      scene.text({"cost", method}, {x + 3, y - 3}, cost, plot::serif(12));
+      const plot::Type small{base::Face::serif_semibold, 12};
+      const float split = x + (scene.text_width(left, small) - scene.text_width(cost, plot::serif(12))) / 2;
+      scene.text({"red", method}, {split - 2, y - 3}, left, small, ink, plot::Anchor::end);
+      scene.text({"cost", method}, {split + 3, y - 3}, cost, plot::serif(12));
     }
   }
 }
