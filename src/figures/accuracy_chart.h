@@ -72,6 +72,18 @@ static inline void add_lengths(plot::Scene& scene, const Chart& chart, std::stri
   scene.text({"letters name"}, {chart.area.right() + (chart.small ? 22.0f : 30.0f), y}, std::string(unit)).ranked(2);
 }
 
+/// What is covered is a chart without its lines: faint rules at every length, and at a half and none.
+static inline void add_rules(plot::Scene& scene, const Chart& chart, float right) {
+  for (int length = 1; length <= chart.last(); ++length) {
+    const float x = std::round(chart.at(length, 0).x) + 0.5f;
+    scene.line({"rule", length}, {x, std::round(chart.area.y)}, {x, std::round(chart.area.bottom())}, ColourToken::hairline, 1);
+  }
+  for (const double share : {0.0, 0.25, 0.5, 0.75}) {
+    const float y = std::round(chart.at(0, share).y) + 0.5f;
+    scene.line({"share rule", static_cast<int>(100 * share)}, {chart.area.x + kBand_px / 2, y}, {right, y}, ColourToken::hairline, 1);
+  }
+}
+
 /// The band of the trained length, the height of those that are always right, and what covers the answer.
 static inline void add_ground(plot::Scene& scene, const Chart& chart, std::string_view unit) {
   const Rect& area = chart.area;
@@ -79,9 +91,10 @@ static inline void add_ground(plot::Scene& scene, const Chart& chart, std::strin
   const float left = std::round(area.x - kBand_px / 2), edge = std::round(area.right() + 8), from = left + kBand_px + 2;
   scene.rectangle({"trained"}, {left, top, kBand_px, bottom - top}, ColourToken::panel).highlights_with("trained");
   scene.rectangle({"cover"}, {chart.covered ? from : edge, top, chart.covered ? scene.width() - from : 0, bottom - top},
-                  ColourToken::panel);
-  scene.line({"level"}, {left, std::round(area.y) + 0.5f}, {chart.covered ? from : edge, std::round(area.y) + 0.5f}, ColourToken::hairline,
-             1);
+                  plot::Paint(ColourToken::panel, 0.5f));
+  const float right = chart.covered ? scene.width() : edge;
+  scene.line({"level"}, {left, std::round(area.y) + 0.5f}, {right, std::round(area.y) + 0.5f}, ColourToken::hairline, 1);
+  if (chart.covered) add_rules(scene, chart, right);
   scene.text({"trained name"}, {left + kBand_px + 8, top + 14}, "trained here");
   if (chart.covered)
     scene.text({"what"}, chart.at(chart.last(), 0.5), "?", plot::large(chart.small ? 30 : 44), ColourToken::ink3, plot::Anchor::middle);
@@ -93,8 +106,8 @@ static inline void add_ground(plot::Scene& scene, const Chart& chart, std::strin
 /// A dotted line at what guessing gives, or at the best that is possible; its name in the widest gap between the lines.
 static inline void add_bound(plot::Scene& scene, const Chart& chart, std::span<const Line> lines, double bound, std::string name) {
   const float y = chart.at(0, bound).y;
-  const float from = chart.covered ? chart.at(1, 0).x : chart.area.x - kBand_px / 2;  // clear of the names
-  scene.line({"bound"}, {from, y}, {chart.area.right(), y}, ColourToken::ink3, 1).dashed(plot::Dash::dotted).highlights_with("chance");
+  const float from = chart.area.x - kBand_px / 2, to = chart.covered ? scene.width() : chart.area.right();
+  scene.line({"bound"}, {from, y}, {to, y}, ColourToken::ink3, 1).dashed(plot::Dash::dotted).highlights_with("chance");
   Point best;
   float widest = -1;
   for (int gap = chart.covered ? 1 : 0; gap < chart.last(); ++gap) {
@@ -201,6 +214,7 @@ static inline void add_name(plot::Scene& scene, const Chart& chart, const Line& 
   }
   const plot::Type type{named ? base::Face::sans_semibold : base::Face::sans, chart.small ? 13 : 14};
   scene.text({"name", line.id}, {x, y}, line.name, type, ink).level().ranked(1).selects(-1, line.id).highlights_with(line.part);
+  if (chart.covered) scene.all().back().over_lines();
   if (!chart.covered) scene.text({"value", line.id}, {scene.width() - 1, y}, value, type, ink, plot::Anchor::end).level().ranked(2);
 }
 
@@ -212,8 +226,17 @@ static inline void add_names(plot::Scene& scene, const Chart& chart, std::span<c
     const bool large = line.large && !chart.covered;
     wanted.push_back({chart.at(0, share).y, large ? (chart.small ? 52.0f : 70.0f) : (chart.small ? 18.0f : 23.0f)});
   }
-  const float above = chart.covered ? 10 : chart.small ? 22 : 30;
-  const std::vector<float> places = plot::spread(wanted, chart.area.y - above, chart.area.bottom() + (chart.covered ? -6 : 4));
+  const float top = chart.area.y - (chart.covered ? 10.0f : chart.small ? 22.0f : 30.0f);
+  float bottom = chart.area.bottom() + 4;
+  if (chart.covered) {  // above the lowest of them, so that what guessing gives strikes none through
+    float lowest = top, taken = 0;
+    for (const plot::LevelSpan& name : wanted) {
+      lowest = std::max(lowest, name.middle - 3);
+      taken += name.height;
+    }
+    bottom = std::max(lowest, std::min(bottom - 18, top + taken));
+  }
+  const std::vector<float> places = plot::spread(wanted, top, bottom);
   for (size_t k = 0; k < lines.size(); ++k) add_name(scene, chart, lines[k], places[k]);
 }
 

@@ -12,6 +12,7 @@
 #include "base/number.h"
 #include "engine/sinusoidal.h"
 #include "figures/concat.h"
+#include "figures/encoding_table/empty.h"
 #include "figures/encoding_table/labels.h"
 #include "figures/encoding_table/model.h"
 #include "figures/figure.h"
@@ -82,6 +83,7 @@ class EncodingTable final : public Figure {
   std::string_view function() const { return dimension_ % 2 == 0 ? "sin" : "cos"; }
   void compose_heatmap(plot::Scene& scene) const;
   void compose_panel(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const;
+  plot::CellValues row_of(int panel) const { return table::row_of(*cells_[to_size(panel)], position_ - rows_.first); }
   void compose_strip(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const;
   void compose_labels(plot::Scene& scene, const plot::Grid& grid, Rect strip) const;
   void compose_waves(plot::Scene& scene) const;
@@ -162,7 +164,8 @@ plot::CellValues EncodingTable::column_of(int dimension, bool lying) const {
 /// The cells of one table, and below it the chosen row, lifted off.
 void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, Rect strip, int panel) const {
   if (is_on(kCover)) {
-    scene.rectangle({"table", panel}, grid.area, ColourToken::panel);
+    table::compose_empty(scene, grid, panel);
+    scene.cells({"known", panel}, {grid.area.x, grid.cell(position_, 0).y, grid.area.width, grid.cell_height()}, row_of(panel));
     return compose_strip(scene, grid, strip, panel);
   }
   plot::Mark& cells = scene.cells({"table", panel}, grid.area, {});
@@ -188,11 +191,8 @@ void EncodingTable::compose_strip(plot::Scene& scene, const plot::Grid& grid, Re
   const std::vector<Point> way{
       {right + 6, y}, {right + 8, y}, {right + 8, strip.y + strip.height / 2}, {right, strip.y + strip.height / 2}};
   scene.curve({"lifted", panel}, way, plot::kKey, 1.5f);
-  const std::vector<float>& values = cells_[to_size(panel)]->values;
-  const auto first = values.begin() + static_cast<std::ptrdiff_t>(position_ - rows_.first) * columns_.count;
-  plot::CellValues row{{first, first + columns_.count}, 1, columns_.count, cells_[to_size(panel)]->low, cells_[to_size(panel)]->high};
   scene.rectangle({"shadow", panel}, {strip.x, strip.y + 3, strip.width, strip.height}, ColourToken::hairline, 2);
-  scene.cells(panel == 0 ? plot::Key("row", position_) : plot::Key("their row", panel), strip, std::move(row)).selects(columns_.first);
+  scene.cells(panel == 0 ? plot::Key("row", position_) : plot::Key("their row", panel), strip, row_of(panel)).selects(columns_.first);
   const Rect top = grid.cell(0, dimension_), cell = at_least({top.x, strip.y, top.width, strip.height}, 8);
   scene.outline({"cell rim", panel}, cell, ColourToken::stage, is_on(kPinned) ? 6.0f : 5.0f);
   scene.outline({"cell", panel}, cell, ColourToken::accent, is_on(kPinned) ? 3.0f : 2.0f).highlights_with(function());

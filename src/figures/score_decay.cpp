@@ -40,6 +40,7 @@ plot::Paint ink_of(int line) { return line == kRope ? ColourToken::accent : Colo
 constexpr plot::Dash kDashes[kLines] = {plot::Dash::dashed, plot::Dash::solid, plot::Dash::dotted, plot::Dash::dash_dot};
 constexpr int kMostPoints = 600;  ///< of a line
 constexpr float kApart_px = 16;   ///< between the names at the lines' ends
+constexpr float kKnownApart_px = 22;
 constexpr int kShownRows = 33;
 constexpr plot::Type kSmall{base::Face::sans, 12};
 
@@ -60,6 +61,7 @@ class ScoreDecay final : public Figure {
   double now(Line line) const { return shown().at(line, distance_); }
   std::vector<Point> points_of(const plot::Axes& axes, const std::vector<double>& line) const;
   void compose_lines(plot::Scene& scene, Rect room) const;
+  void compose_known(plot::Scene& scene, const plot::Axes& axes) const;
   void compose_choice(plot::Scene& scene, Rect room, int assumption) const;
   std::string headline() const;
   std::string own_text() const { return whole(kAssumption) == kOwn ? read_text_ : ""; }
@@ -119,11 +121,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::weights};
   scene.cells({"ground"}, axes.area, std::move(ground)).selects(0);
   std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
-  if (is_on(kCover)) {
-    for (int line = 0; line < kLines; ++line)
-      scene.text({"name", line}, {axes.area.right() + 8, axes.area.y + 20 + 24 * static_cast<float>(line)}, std::string(kNames[line]));
-    return;
-  }
+  if (is_on(kCover)) return compose_known(scene, axes);
   const float x = axes.x(distance_);
   scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, plot::kKey, is_on(kPinned) ? 2.5f : 1.5f);
   std::array<int, kLines> order{kSinusoidal, kRope, kAlibi, kT5};
@@ -144,6 +142,28 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
               ink_of(line))
         .level();
     y += kApart_px;
+  }
+}
+
+/// Covered, what all know beforehand: each score where query and key stand at one place, with its name. Whether the lines fall is asked.
+void ScoreDecay::compose_known(plot::Scene& scene, const plot::Axes& axes) const {
+  for (const double distance : plot::round_numbers(0, whole(kReach) - 1.0, 8))
+    scene.line({"rule", static_cast<int>(distance)}, {axes.x(distance), axes.area.y}, {axes.x(distance), axes.area.bottom()},
+               ColourToken::hairline, 1);
+  const Rect& area = axes.area;
+  scene.text({"what"}, {area.x + area.width / 2, area.y + area.height / 2}, "?", plot::large(44), ColourToken::ink3, plot::Anchor::middle);
+  std::vector<plot::LevelSpan> wanted;
+  for (const auto& line : shown().lines) wanted.push_back({axes.y(line.front()), kKnownApart_px});
+  const std::vector<float> places = plot::spread(wanted, axes.area.y + 8, axes.area.bottom() - 10);
+  for (int line = 0; line < kLines; ++line) {
+    const Point at = axes.point(0, shown().at(static_cast<Line>(line), 0));
+    const bool actor = line == kRope;
+    const float y = places[to_size(line)];
+    scene.line({"thread", line}, {at.x + 6, at.y}, {at.x + 28, y}, ColourToken::edge, 1);
+    scene.dot({"tip", line}, at, actor ? 6.5f : 4.0f, ink_of(line));
+    scene.text({"name", line}, {at.x + 34, y}, std::string(kNames[line]), actor ? plot::kStrongLabel : plot::kLabel, ink_of(line))
+        .level()
+        .over_lines();
   }
 }
 
