@@ -54,6 +54,7 @@ constexpr Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"length", "share"};
 constexpr double kTurn = 2 * std::numbers::pi;
+constexpr float kStill_px = 96;                  ///< of the band for the pairs that stand still
 constexpr double kShortest = 5, kLongest = 1e8;  ///< wavelengths that the list of models shows
 
 class RopeShare final : public Figure {
@@ -104,12 +105,12 @@ std::string RopeShare::verdict() const {
   return text + (all ? "." : "; the others stand still.");
 }
 
-/// The head as an area: discs for the pairs that turn, filled as far as they get in the text, and below them one pale area, as large as its
-/// share of the head, for those that stand still.
+/// The head as an area: discs for the pairs that turn, filled as far as they get in the text, and below them one pale band for
+/// those that stand still, whose number the band tells.
 void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
   const int still = count() - turning_;
-  const float still_px =
-      still > 0 ? std::min(room.height - 60, std::round(room.height * static_cast<float>(still) / static_cast<float>(count()))) : 0;
+  const float share = static_cast<float>(still) / static_cast<float>(count()),
+              still_px = std::round(std::min({room.height - 60, kStill_px, room.height * share}));
   compose_discs(scene, {room.x, room.y + 6, room.width, room.height - still_px - (still > 0 ? 18 : 6)});
   if (still == 0 || still_px < 20) return;
   const Rect area{room.x, room.bottom() - still_px, room.width, still_px};
@@ -128,7 +129,7 @@ void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
 void RopeShare::compose_discs(plot::Scene& scene, Rect room) const {
   const bool labelled = room.height > 90;
   if (labelled) room = {room.x, room.y + 24, room.width, room.height - 24};
-  const int columns = plot::columns_for(room, turning_, turning_ % 8 == 0 ? 8 : 1), rows = (turning_ + columns - 1) / columns;
+  const int columns = plot::columns_for(room, turning_, turning_ % 4 == 0 ? 4 : 1), rows = (turning_ + columns - 1) / columns;
   const float cell = std::min({room.width / static_cast<float>(columns), room.height / static_cast<float>(rows), 96.0f}),
               across = std::min(room.width / static_cast<float>(columns), 1.5f * cell), radius = std::max(1.5f, 0.42f * cell);
   const Point first{room.x + (room.width - across * static_cast<float>(columns)) / 2,
