@@ -50,8 +50,8 @@ using Line = std::vector<Point>;
 
 Line wave(float y, float from, float to) {
   Line line;
-  for (int i = 0; i <= 32; ++i) {
-    const float x = from + (to - from) * static_cast<float>(i) / 32;
+  for (int i = 0; i <= 96; ++i) {
+    const float x = from + (to - from) * static_cast<float>(i) / 96;
     line.push_back({x, y + 0.012f * std::sin(40 * x)});
   }
   return line;
@@ -59,7 +59,7 @@ Line wave(float y, float from, float to) {
 
 Line arc(Point middle, float radius, double from, double to) {
   Line line;
-  for (int i = 0; i <= 16; ++i) line.push_back(plot::around(middle, radius, from + (to - from) * i / 16));
+  for (int i = 0; i <= 64; ++i) line.push_back(plot::around(middle, radius, from + (to - from) * i / 64));
   return line;
 }
 
@@ -163,7 +163,7 @@ void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
   }
   for (int i = 0; Line & line : boat()) {
     for (Point& p : line) p = {all.x + across * p.x, all.y + across * p.y};
-    scene.curve({"boat", i++}, std::move(line), plot::Paint(ColourToken::ink, 0.25f), std::max(1.5f, across / 140));
+    scene.curve({"boat", i++}, std::move(line), plot::Paint(ColourToken::ink, 0.4f), 1.5f);
   }
   for (int row = 0; row < side(); ++row) {
     for (int column = 0; column < side(); ++column) {
