@@ -163,7 +163,7 @@ bool RopeConventions::compose_arcs(plot::Scene& scene, Rect cells, float most, b
   for (int pair = 0; pair < width / 2; ++pair) {
     const int a = halves ? pair : 2 * pair, b = halves ? pair + width / 2 : 2 * pair + 1;
     const float x = cells.x + cell * (static_cast<float>(a + b + 1) / 2), half = cell * static_cast<float>(b - a) / 2,
-                high = std::min(1.5f * half + 24, most);
+                high = std::min(std::max(1.5f * half + 24, 0.6f * most), most);
     std::vector<Point> points;
     for (int k = 0; k <= 24; ++k) {
       const double angle = std::numbers::pi * k / 24;
@@ -224,7 +224,11 @@ void RopeConventions::compose(plot::Scene& scene) const {
   const float top = room.y + wiring_px + (wiring_px > 0 ? 14 : 0),
               side = std::min(room.bottom() - top, room.width - (scene.narrow() ? 124 : 170));
   const plot::Grid grid = compose_scores(scene, {room.x, top, side, room.bottom() - top});
-  const float x = grid.area.right() + (scene.narrow() ? 14.0f : 28.0f), map = room.width > 480 ? grid.area.height : 0,
+  const float x = grid.area.right() + (scene.narrow() ? 14.0f : 28.0f),
+              least_px = std::max(scene.text_width(difference(model_.spread), plot::serif(19)),
+                                  scene.text_width(difference(model_.deviation), plot::serif(19))) +
+                         (room.width > 480 ? 8.0f : 0.0f),
+              beside = std::min(grid.area.height, room.right() - x - least_px - 24), map = room.width > 480 && beside > 60 ? beside : 0,
               words_px = std::min(room.right() - x - (map > 0 ? map + 24 : 0), 220.0f);
   compose_verdicts(scene, {x, top, words_px, grid.area.height});
   if (map > 0) compose_trained(scene, {x + words_px + 24, top, map, map});
