@@ -12,6 +12,7 @@
 #include "figures/alibi_slopes/rounding.h"
 #include "figures/alibi_slopes/scales.h"
 #include "figures/alibi_slopes/sight.h"
+#include "figures/alibi_slopes/slopes.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
@@ -60,6 +61,7 @@ constexpr Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"tokens", "heads"};
 
 constexpr float kLeastRow_px = 23, kGutter_px = 64;  ///< of the bias, left of its lines
+constexpr float kFade_px = 24;                       ///< in which a cone ends
 constexpr int kCut_ms = 350;                         ///< what was there fades before light comes
 
 float real(int n) { return static_cast<float>(n); }
@@ -91,7 +93,6 @@ class AlibiSlopes final : public Figure {
   void compose_words(plot::Scene& scene, Rect field) const;
   void compose_bias(plot::Scene& scene) const;
   void compose_slope_names(plot::Scene& scene, const plot::Axes& axes) const;
-  void compose_slopes(plot::Scene& scene) const;
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
   alibi::Chosen chosen() const { return {view(), head_, distance_, query_, key_}; }
@@ -167,7 +168,7 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
 void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const {
   const double end = side * (model_.is.tokens - 1.0), reach = side / model_.slope(head);
   const float x0 = x_of(cone.field, 0), x1 = x_of(cone.field, end), y0 = cone.half(0), y1 = cone.half(1);
-  const auto lit = alibi::light_colours(model_.slope(head), model_.is.tokens - 1);
+  const auto lit = alibi::light_colours(model_.slope(head), model_.is.tokens - 1, kFade_px / std::max(kFade_px, std::fabs(x1 - x0)));
   const int count = static_cast<int>(lit->size());
   plot::Mark& mark = scene.askew({"light", head, side}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
                                  std::make_shared<plot::CellValues>(plot::CellValues{std::vector<float>(lit->size()), 1, count}));
@@ -308,35 +309,6 @@ void AlibiSlopes::compose_slope_names(plot::Scene& scene, const plot::Axes& axes
   }
 }
 
-void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
-  double low = 1, high = 0;
-  for (const auto& slopes : model_.slopes) {
-    low = std::min(low, std::ranges::min(slopes));
-    high = std::max(high, std::ranges::max(slopes));
-  }
-  const plot::Axes axes =
-      plot::add_axes(scene, scene.picture(), {"head", -0.5, model_.is.heads - 0.5}, {"slope", low / 1.6, high * 1.6, true});
-  const float apart = axes.area.width / real(model_.is.heads), radius = std::clamp(apart / 5, 1.5f, 7.0f);
-  const Point now = axes.point(head_, model_.slope(head_));
-  scene.line({"drop"}, {now.x, axes.area.bottom()}, now, ColourToken::accent, 1.5f).dashed();
-  for (int head = 0; head < model_.is.heads; ++head) {
-    const bool chosen = head == head_;
-    scene.rectangle({"head", head}, {axes.x(head) - apart / 2, axes.area.y, apart, axes.area.height}, {}).selects(head);
-    for (const int rule : {alibi::kPaper, alibi::kCode}) {
-      const Point at = axes.point(head, model_.slopes[rule][static_cast<size_t>(head)]);
-      const plot::Paint ink = rule == model_.is.rule ? (chosen ? ColourToken::accent : ColourToken::ink) : ColourToken::edge;
-      plot::Mark& mark = rule == alibi::kCode ? scene.dot({"tip", head, rule}, at, radius, ink)
-                                              : scene.ring({"tip", head, rule}, at, radius + 2, ink, 1.5f);
-      mark.highlights_with(chosen ? "slope" : "");
-    }
-  }
-  const float x = axes.area.x + 16, y = axes.area.bottom() - 44;
-  scene.dot({"legend", 0}, {x, y}, 4, ColourToken::ink);
-  scene.text({"legend", 1}, {x + 12, y}, "by the released code").level();
-  scene.ring({"legend", 2}, {x, y + 20}, 6, ColourToken::ink);
-  scene.text({"legend", 3}, {x + 12, y + 20}, "by the paper’s text").level();
-}
-
 void AlibiSlopes::compose_foot(plot::Scene& scene) const {
   const std::string slope = slope_text(model_.slope(head_));
   if (view() == kSlopes) {
@@ -372,7 +344,7 @@ void AlibiSlopes::compose(plot::Scene& scene) const {
   scene.headline(alibi::headline(model_, chosen()));
   if (view() == kSight) compose_sight(scene);
   if (view() == kBias) compose_bias(scene);
-  if (view() == kSlopes) compose_slopes(scene);
+  if (view() == kSlopes) alibi::compose_slopes(scene, model_, head_, kHead);
   if (view() == kAttention) alibi::compose_attention(scene, model_, chosen());
   compose_foot(scene);
 }

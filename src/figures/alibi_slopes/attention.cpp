@@ -107,19 +107,15 @@ void compose_legend(plot::Scene& scene, const std::string (&titles)[2], Point at
   scene.text({"title", 1}, {x + 22, at.y}, titles[1], plot::kStrongLabel, ColourToken::accent).highlights_with("slope");
 }
 
-/// All queries, small: the row shown above is marked.
-void compose_grids(plot::Scene& scene, const Model& model, const Chosen& at, const std::string (&titles)[2], Rect room) {
-  const float side = std::min(room.height - 20, (room.width - 40) / 2);
+/// All queries, small: the row whose bars are shown is marked. Below each its name.
+void compose_grids(plot::Scene& scene, const Model& model, const Chosen& at, const std::string (&titles)[2], const Rect (&squares)[2]) {
   for (const int k : {0, 1}) {
-    const plot::Grid grid{{room.x + static_cast<float>(k) * (room.width / 2), room.y, side, side}, model.is.tokens, model.is.tokens};
+    const plot::Grid grid{squares[k], model.is.tokens, model.is.tokens};
     scene.cells({"weights", k}, grid.area, cells_of(model, k)).selects(0, 0);
     const Rect row = grid.cell(at.query, 0);
     scene.outline({"row", k}, {grid.area.x - 2, row.y - 1, grid.area.width + 4, row.height + 2}, ColourToken::ink, 1)
         .highlights_with("query");
-    const float beside = room.width / 2 - side - 20;
-    const Point name = beside > 110 ? Point{grid.area.right() + 12, room.y + 12} : Point{grid.area.x, grid.area.bottom() + 18};
-    scene.text({"grid name", k}, name, titles[k]).ranked(2);
-    if (beside > 110) scene.text({"grid axes", k}, {name.x, name.y + 20}, "one row a query", plot::kLabel, ColourToken::ink3).ranked(3);
+    scene.text({"grid name", k}, {grid.area.x, grid.area.bottom() + 18}, titles[k]).ranked(2);
   }
 }
 
@@ -129,15 +125,25 @@ void compose_attention(plot::Scene& scene, const Model& model, const Chosen& at)
   const Rect room = scene.picture();
   const std::string titles[] = {"without a bias", "with slope " + slope_text(model.slope(at.head))};
   const bool high = room.height > 200;
-  const float grids = room.height > 330 ? std::clamp(0.28f * room.height, 110.0f, 190.0f) : 0;
   const float words = high ? kWords_px : 0, top = high ? kLegend_px + 20 : 14;
-  const Rect area{room.x + 4, room.y + top, room.width - 8, room.height - top - words - grids};
+  Rect area{room.x + 4, room.y + top, room.width - 8, room.height - top - words};
+  const bool grids = room.height > 330, beside = grids && !scene.narrow();
+  const float side =
+      std::floor(beside ? std::min(0.31f * room.width, (room.height - 64) / 2) : std::min(0.38f * room.height, (area.width - 20) / 2));
+  if (beside) {
+    area.width -= side + 26;
+    compose_grids(scene, model, at, titles,
+                  {{room.right() - side - 2, room.y + 4, side, side}, {room.right() - side - 2, room.bottom() - side - 24, side, side}});
+  } else if (grids) {
+    area.height -= side + 34;
+    const float y = room.bottom() - side - 24;
+    compose_grids(scene, model, at, titles, {{area.x, y, side, side}, {area.right() - side, y, side, side}});
+  }
   if (high) compose_legend(scene, titles, {area.x, room.y + 14});
   const Bars bars(model, at, area);
   bars.compose(scene);
   bars.compose_number(scene);
   if (high) compose_keys(scene, model, at, area);
-  if (grids > 0) compose_grids(scene, model, at, titles, {area.x, room.bottom() - grids + 8, area.width, grids - 8});
 }
 
 }  // namespace figures::alibi

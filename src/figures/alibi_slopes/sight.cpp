@@ -19,13 +19,14 @@ void compose_word(plot::Scene& scene, int distance, base::Point at, Rank rank, p
       .slanted(-1.05f);
 }
 
-std::shared_ptr<const std::vector<plot::Paint>> light_colours(double slope, int farthest) {
-  constexpr int kPerWord = 4, kLeast = 24, kMost = 96;  // cells of the cone
+std::shared_ptr<const std::vector<plot::Paint>> light_colours(double slope, int farthest, float faded) {
+  constexpr int kPerWord = 4, kLeast = 96, kMost = 160;  // cells of the cone
   const int count = std::clamp(kPerWord * farthest, kLeast, kMost);
   const plot::Paint dark = base::ColourToken::stage, light = plot::kLight;
   auto colours = std::make_shared<std::vector<plot::Paint>>();
   for (int k = 0; k < count; ++k) {
-    const auto share = static_cast<float>(std::exp(-slope * farthest * (k + 0.5) / count));
+    const double way = (k + 0.5) / count;
+    const auto share = static_cast<float>(std::exp(-slope * farthest * way)) * std::min(1.0f, static_cast<float>(1 - way) / faded);
     colours->push_back({plot::blend(dark.light(), light.light(), share), plot::blend(dark.dark(), light.dark(), share)});
   }
   return colours;

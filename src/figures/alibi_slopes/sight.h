@@ -21,8 +21,9 @@ constexpr std::string_view word_back(int distance) {
 enum class Rank : std::uint8_t { plain, chosen, query };
 void compose_word(plot::Scene& scene, int distance, base::Point at, Rank rank, plot::Anchor anchor = plot::Anchor::start);
 
-/// e to the minus slope times the distance, from the query to the farthest word, as light on the stage.
-std::shared_ptr<const std::vector<plot::Paint>> light_colours(double slope, int farthest);
+/// e to the minus slope times the distance, from the query to the farthest word, as light on the stage, which goes out over the
+/// last `faded` of the way.
+std::shared_ptr<const std::vector<plot::Paint>> light_colours(double slope, int farthest, float faded);
 
 /// One head's light, in px of the picture.
 struct Cone {
