@@ -80,6 +80,8 @@ class CompareEncodings final : public Figure {
   void compose_all(plot::Scene& scene, Rect room) const;
   void compose_large(plot::Scene& scene, Rect room) const;
   void compose_words(plot::Scene& scene, Rect room) const;
+  std::vector<std::string> words_of(const plot::Scene& scene) const;
+  float words_height(const plot::Scene& scene, Rect room) const;
   plot::Paint paint(int encoding, size_t i, size_t j) const;
   std::string heading() const;
 
@@ -128,8 +130,18 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
     for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
   }
   scene.cells({"panel", encoding}, panel, std::move(cells)).selects(0, 0).on_click_set(kLarge, large ? 0 : encoding + 1);
-  scene.outline({"frame", encoding}, base::inset(panel, is_read ? -3.0f : -0.5f), is_read ? ColourToken::accent : ColourToken::edge,
-                is_read ? 2.5f : 1.0f, is_read ? 3.0f : 0.0f);
+  const bool reference = encoding == model_.against() && (model_.view == kAdded || model_.reference >= 0);
+  scene
+      .outline({"frame", encoding},
+               base::inset(panel, is_read     ? -3.0f
+                                  : reference ? -2.0f
+                                              : -0.5f),
+               is_read ? ColourToken::accent : ColourToken::edge,
+               is_read     ? 2.5f
+               : reference ? 1.5f
+                           : 1.0f,
+               is_read ? 3.0f : 0.0f)
+      .dashed(reference ? plot::Dash::dashed : plot::Dash::solid);
   const float cell = panel.width / real(count);
   if (!is_read) return;
   scene.outline({"row"}, {panel.x, panel.y + real(query_) * cell, panel.width, cell}, ColourToken::ink, 1);
@@ -137,9 +149,24 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
                 is_on(kPinned) ? 3.0f : 2.0f);
 }
 
+plot::Type words_type(const plot::Scene& scene) { return plot::serif(scene.height() > 900 ? 22 : scene.height() > 700 ? 19 : 16); }
+
+std::vector<std::string> CompareEncodings::words_of(const plot::Scene& scene) const {
+  std::vector<std::string> words;
+  for (const std::string& word : model_.words) words.push_back(scene.shortened(word, 120, words_type(scene)));
+  return words;
+}
+
+/// What the sentence takes, with its title and its bar of colours.
+float CompareEncodings::words_height(const plot::Scene& scene, Rect room) const {
+  constexpr float kAround_px = 22 + 34 + 14;
+  return plot::word_boxes(scene, {room.x, 0, room.width, room.height}, words_of(scene), words_type(scene), 6).back().bottom() + kAround_px;
+}
+
 /// All pictures in two rows, below them the row at the cursor.
 void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
-  const float gap = scene.narrow() ? 12 : 18, title = 22, words_px = room.height > 430 ? std::min(200.0f, 0.3f * room.height) : 0;
+  const float gap = scene.narrow() ? 12 : 18, title = 22,
+              words_px = room.height > 430 ? std::min(words_height(scene, room), 0.4f * room.height) : 0;
   const bool shows_groups = room.height > 220;
   const float top = room.y + (shows_groups ? 36.0f : 0.0f), steps = static_cast<float>(kOrder.first_column[3] - 1);
   const float side =
@@ -227,14 +254,13 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
 
 /// The row at the cursor, written into the sentence.
 void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
-  const plot::Type type = plot::serif(scene.height() > 900 ? 22 : scene.height() > 700 ? 19 : 16);
+  const plot::Type type = words_type(scene);
   const std::string title = concat({model_.compares(read()) ? "What " : "The values of ", "**", about(read()).label, "**",
                                     model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”"});
   scene.text({"words title"}, {room.x, room.y + 12},
              scene.narrow() ? title : concat({title, ", word ", index_of(query_), ", looking at every word"}), plot::kLabel,
              ColourToken::ink2);
-  std::vector<std::string> words;
-  for (const std::string& word : model_.words) words.push_back(scene.shortened(word, 120, type));
+  const std::vector<std::string> words = words_of(scene);
   const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y + 22, room.width, room.height - 22}, words, type, 6);
   for (size_t j = 0; j < boxes.size(); ++j) {
     if (boxes[j].bottom() > room.bottom() + 1) break;
