@@ -20,6 +20,7 @@ using namespace times;
 constexpr int kFirstYear = 2017, kYears = 10;
 constexpr float kShares[kFamilies] = {1.2f, 1, 0.85f, 1, 0.85f, 1.1f};  ///< of the height: the first lane holds most names
 constexpr float kYears_px = 26;
+constexpr float kFoot_px = 13;  ///< of a family's bar beyond its first and last paper
 
 constexpr base::Choice kFamilyChoices[] = {{"all", "All"},       {"input", "Input"}, {"relative", "Relative"}, {"bias", "Biases"},
                                            {"rotary", "Rotary"}, {"none", "None"},   {"longer", "Longer"}};
@@ -104,8 +105,8 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   const bool bright = shows(papers()[to_size(last)]);
   const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(ColourToken::edge, 0.6f);
   const float line_y = lane.bottom() - 10;
-  scene.line({"life", family}, {x_of(lane, papers()[to_size(first)]), line_y}, {x_of(lane, papers()[to_size(last)]), line_y},
-             ink.faded(0.25f), 7);
+  scene.line({"life", family}, {x_of(lane, papers()[to_size(first)]) - kFoot_px, line_y},
+             {x_of(lane, papers()[to_size(last)]) + kFoot_px, line_y}, ink.faded(0.25f), 7);
   const auto type = [&](int index) { return plot::Type{index == whole(kPaper) ? base::Face::sans_semibold : base::Face::sans, em_px}; };
   std::vector<plot::LabelSpan> spans;
   for (const int index : members) {
@@ -117,12 +118,11 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   for (size_t k = 0; k < members.size(); ++k) {
     const bool read = members[k] == whole(kPaper);
     const float x = spans[k].x;
-    scene.dot({"paper", members[k]}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(ColourToken::accent) : ink)
+    scene.dot({"paper", members[k]}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::hue(family) : ink)
         .stroked(ColourToken::stage, 1.5f)
         .selects(members[k]);
     if (placed[k].level >= 0)
-      scene.line({"thread", members[k]}, {x, line_y - 6}, {x, name_y(placed[k]) + 3},
-                 read ? plot::Paint(ColourToken::accent) : ink.faded(0.7f), 1);
+      scene.line({"thread", members[k]}, {x, line_y - 6}, {x, name_y(placed[k]) + 3}, read ? plot::hue(family) : ink.faded(0.7f), 1);
   }
   for (size_t k = 0; k < members.size(); ++k) {
     if (placed[k].level >= 0) compose_name(scene, members[k], {placed[k].left, name_y(placed[k])}, type(members[k]), bright);
@@ -131,8 +131,10 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
 
 void Timeline::compose_name(plot::Scene& scene, int index, Point at, plot::Type type, bool bright) const {
   const bool read = index == whole(kPaper);
-  const ColourToken ink = bright ? ColourToken::ink : ColourToken::ink3;
-  scene.text({"name", index}, at, std::string(papers()[to_size(index)].name), type, read ? ColourToken::accent : ink)
+  const Paper& paper = papers()[to_size(index)];
+  scene
+      .text({"name", index}, at, std::string(paper.name), type,
+            read ? plot::hue(static_cast<int>(paper.family)) : plot::Paint(bright ? ColourToken::ink : ColourToken::ink3))
       .over_lines()
       .ranked(read     ? 1
               : bright ? 2
