@@ -15,7 +15,7 @@ using plot::Anchor;
 
 constexpr std::string_view kWords[] = {"At", "night", "the", "dog", "that", "bit", "us", "barked"};
 constexpr int kKeyWord = 3, kLastWord = 7, kGap = -1;
-constexpr float kRow_px = 38;
+constexpr float kRow_px = 38, kPlace_px = 24;
 
 struct Word {
   int word = 0, from_key = 0;
@@ -80,15 +80,13 @@ void compose_hundred(plot::Scene& scene, Rect row, const Sentence& sentence, int
   scene.text_in({"then score"}, {right, y - 13, chip, 26}, score, plot::serif(17, true), ColourToken::ink).ranked(0);
   scene.text({"then"}, {right - 8, y}, then, plot::kLabel, ColourToken::ink2, Anchor::end).level().ranked(0);
   const float from = row.x + scene.text_width("+ 100 words", plot::kStrongLabel) + 10, to = right - 20 - scene.text_width(then);
-  const int places = std::clamp(static_cast<int>((to - from) / 20), 0, 14);
+  const int places = std::clamp(static_cast<int>((to - from) / kPlace_px), 0, 12);
   for (int i = 0; i < places; ++i) {
-    scene
-        .rectangle({"empty place", i}, {from + 20 * static_cast<float>(i), y - 8, 14, 16},
-                   there ? plot::Paint(ColourToken::edge, 0.35f) : plot::Paint(), 3)
-        .stroked(ColourToken::edge, 1)
-        .dashed(there ? plot::Dash::solid : plot::Dash::dotted);
+    scene.outline({"empty place", i}, {from + kPlace_px * static_cast<float>(i), std::round(y) - 8.5f, 17, 17}, ColourToken::edge, 1, 3)
+        .dashed(there ? plot::Dash::solid : plot::Dash::dashed);
+    if (there) scene.all().back().filled(plot::Paint(ColourToken::edge, 0.35f));
   }
-  const float reach = from + 20 * static_cast<float>(places) - row.x;
+  const float reach = from + kPlace_px * static_cast<float>(places) - row.x;
   scene.rectangle({"hundred switch"}, {row.x, row.y + 2, reach, row.height - 2}, {}).on_click_set(sentence.n_parameter, n);
 }
 
