@@ -116,6 +116,7 @@ class AttentionOrder final : public Figure, public ReordersWords {
   bool covered() const { return is_on(kCover); }
   bool only_outputs() const { return is_on(kParts); }
   bool compares() const { return model_.reordered() && !covered(); }
+  bool shows_before(const Layout& layout) const { return compares() && layout.row_px >= 18 && !only_outputs(); }
 
   WordModel file_;
   Model model_;
@@ -200,15 +201,17 @@ void AttentionOrder::compose_titles(plot::Scene& scene, const Layout& layout) co
   const bool trained = model_.settings.trained != nullptr;
   std::string shown = trained || model_.settings.layers.layers > 1 ? concat({", layer ", index_of(model_.settings.shown) + 1}) : "";
   if (trained) shown += concat({", head ", index_of(model_.settings.head) + 1});
-  if (only_outputs())
-    return void(scene
-                    .text({"outputs title"}, {layout.outputs.x, layout.outputs.y - 10},
-                          concat({"what each word gathers: ", lab::kWordWidth, " numbers", shown}))
-                    .highlights_with("outputs"));
+  if (only_outputs()) {
+    const std::string title = concat({"what each word gathers: ", lab::kWordWidth, " numbers", shown});
+    return void(scene.text({"outputs title"}, {layout.outputs.x, layout.outputs.y - 10}, title).highlights_with("outputs"));
+  }
   const float y = layout.grid.y - 42;
   scene.text({"weights title"}, {layout.grid.x, y}, "who reads whom" + shown).highlights_with("weights");
-  scene.text({"outputs title"}, {layout.outputs.x, y + 32}, layout.outputs.width > 150 ? "outputs, 32 numbers each" : "outputs")
+  scene.text({"outputs title"}, {layout.outputs.x, y}, layout.outputs.width > 150 ? "outputs, 32 numbers each" : "outputs")
       .highlights_with("outputs");
+  if (shows_before(layout))
+    scene.text({"outputs parts"}, {layout.outputs.x, y + 32}, layout.outputs.width > 150 ? "above now, below before" : "now / before",
+               plot::kLabel, ColourToken::ink3);
 }
 
 /// A weight: the darker the larger. Numbers are written only in the row and the column that the reader points at.
@@ -280,7 +283,7 @@ void AttentionOrder::compose_output_way(plot::Scene& scene, const Layout& layout
 
 /// A word's output, below it the one that the same word had in the first order, and how far apart they are.
 void AttentionOrder::compose_output(plot::Scene& scene, const Layout& layout, size_t i) const {
-  const bool both = compares() && layout.row_px >= 18 && !only_outputs(), trained = model_.settings.trained != nullptr;
+  const bool both = shows_before(layout), trained = model_.settings.trained != nullptr;
   const int word = index_of(model_.origin[i]), ms = after(kOutputs_ms, i);
   const float pad = std::min(5.0f, layout.row_px / 6), y = layout.cell(i, 0).y + pad, height = layout.row_px - 2 * pad;
   const Rect now{layout.outputs.x, y, layout.outputs.width, both ? std::round(0.7f * height) : height},
@@ -372,7 +375,7 @@ void AttentionOrder::compose(plot::Scene& scene) const {
                  : model_.reordered() ? quoted(model_.first) + " has become " + quoted(model_.now) + "."
                  : covered()          ? quoted(model_.now)
                                       : "Drag a word, or shuffle them all.");
-  const Layout layout = order::lay_out(scene, model_.now.words, {only_outputs(), pooled_ && !covered()});
+  const Layout layout = order::lay_out(scene, model_.now.words, {only_outputs(), pooled_ && !covered(), compares()});
   compose_words(scene, layout);
   compose_titles(scene, layout);
   if (!only_outputs()) compose_weights(scene, layout);

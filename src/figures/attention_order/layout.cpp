@@ -48,11 +48,11 @@ Layout lay_out(const plot::Scene& scene, std::span<const std::string> words, con
   const float mean_px = shown.pooled ? std::clamp(0.08f * room.height, 16.0f, 40.0f) : 0;
   p.verdict = {room.x, room.bottom() - verdict_px, room.width - (low ? 90.0f : 0.0f), verdict_px};
   p.button = low ? Rect{room.right() - 84, p.verdict.y + 2, 84, verdict_px - 4}
-                 : Rect{room.x + room.width / 2 - 60, p.words.bottom() + (roomy ? 14.0f : 8.0f), 120, button_px};
-  const float top = (low ? p.words.bottom() : p.button.bottom()) + (low ? 22.0f : shown.only_outputs ? 36.0f : roomy ? 64.0f : 58.0f);
+                 : Rect{room.x + room.width / 2 - 60, p.words.bottom() + (roomy ? 24.0f : 12.0f), 120, button_px};
+  const float top = (low ? p.words.bottom() : p.button.bottom()) + (low ? 22.0f : shown.only_outputs ? 46.0f : roomy ? 76.0f : 62.0f);
   p.row_px = std::clamp((p.verdict.y - mean_px - 10 - top) / count, 2.0f, 96.0f);
   p.ways = !scene.narrow() && !low;
-  const float gap_px = scene.narrow() ? 12 : 36, right_px = kMoved_px + (p.ways ? kWay_px : 0),
+  const float gap_px = scene.narrow() ? 12 : 36, right_px = shown.only_outputs && !shown.compares ? 6 : kMoved_px + (p.ways ? kWay_px : 0),
               least_px = std::max(70.0f, 0.24f * room.width);
   const float left = room.x + p.label_px + 8;
   p.cell_px = std::min((room.right() - left - gap_px - least_px - right_px) / count, std::max(1.5f * p.row_px, 44.0f));

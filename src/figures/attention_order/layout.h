@@ -35,6 +35,7 @@ struct Layout {
 struct Shown {
   bool only_outputs = false;
   bool pooled = false;
+  bool compares = false;  ///< with the outputs of the first order
 };
 Layout lay_out(const plot::Scene& scene, std::span<const std::string> words, const Shown& shown);
 
