@@ -226,7 +226,7 @@ static inline void add_names(plot::Scene& scene, const Chart& chart, std::span<c
     const bool large = line.large && !chart.covered;
     wanted.push_back({chart.at(0, share).y, large ? (chart.small ? 52.0f : 70.0f) : (chart.small ? 18.0f : 23.0f)});
   }
-  const float top = chart.area.y - (chart.covered ? 10.0f : chart.small ? 22.0f : 30.0f);
+  const float top = chart.area.y - (chart.covered ? (chart.small ? 2.0f : 10.0f) : chart.small ? 22.0f : 30.0f);
   float bottom = chart.area.bottom() + 4;
   if (chart.covered) {  // above the lowest of them, so that what guessing gives strikes none through
     float lowest = top, taken = 0;

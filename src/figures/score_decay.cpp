@@ -151,7 +151,8 @@ void ScoreDecay::compose_known(plot::Scene& scene, const plot::Axes& axes) const
     scene.line({"rule", static_cast<int>(distance)}, {axes.x(distance), axes.area.y}, {axes.x(distance), axes.area.bottom()},
                ColourToken::hairline, 1);
   const Rect& area = axes.area;
-  scene.text({"what"}, {area.x + area.width / 2, area.y + area.height / 2}, "?", plot::large(44), ColourToken::ink3, plot::Anchor::middle);
+  scene.text({"what"}, {area.x + 0.75f * area.width, area.y + area.height / 2}, "?", plot::large(44), ColourToken::ink3,
+             plot::Anchor::middle);
   std::vector<plot::LevelSpan> wanted;
   for (const auto& line : shown().lines) wanted.push_back({axes.y(line.front()), kKnownApart_px});
   const std::vector<float> places = plot::spread(wanted, axes.area.y + 8, axes.area.bottom() - 10);
