@@ -63,7 +63,6 @@ class Playground final : public Figure {
   void compose_cells(plot::Scene& scene, Rect room, plot::Window rows, plot::Window columns, bool numbers) const;
   void compose_places(plot::Scene& scene, const plot::Grid& grid, bool all) const;
   void compose_gaps(plot::Scene& scene, const plot::Grid& grid) const;
-  void compose_empty(plot::Scene& scene, const plot::Grid& grid) const;
   void compose_sheet(plot::Scene& scene, Rect room) const;
   void compose_list(plot::Scene& scene, Rect room) const;
 
@@ -96,16 +95,18 @@ void Playground::compose_mistake(plot::Scene& scene, Rect room) const {
   const int room_for = std::max(1, static_cast<int>((room.height - 20) / line_px)), first = std::max(0, wrong / fit - room_for + 1);
   const int shown = std::min(static_cast<int>(lines.size()) - first, room_for);
   const float words_y = room.y + 34 + line_px * static_cast<float>(std::max(shown, wrong / fit - first + 1));
-  scene.rectangle({"paper"}, {room.x, room.y, room.width, std::min(room.height, std::max(0.6f * room.height, words_y - room.y + 60))},
-                  ColourToken::wrong_ground, 8);
+  const size_t paper = scene.all().size();
+  scene.rectangle({"paper"}, {room.x, room.y, room.width, std::min(room.height, words_y - room.y)}, ColourToken::wrong_ground, 8);
   for (int i = 0; i < shown; ++i)
     scene.text({"line", i}, {room.x + 16, room.y + 30 + line_px * static_cast<float>(i)}, lines[to_size(first + i)], plot::kCode,
                ColourToken::ink);
   const Point caret{room.x + 16 + letter_px * (static_cast<float>(wrong % fit) + 0.5f),
                     room.y + 36 + line_px * static_cast<float>(wrong / fit - first)};
   scene.polygon({"caret"}, {caret, {caret.x - 7, caret.y + 11}, {caret.x + 7, caret.y + 11}}, ColourToken::wrong);
-  if (words_y + 60 < room.bottom())
-    scene.paragraph({"mistake"}, {room.x + 16, words_y}, room.width - 32, literal(mistake.what), plot::kWord, ColourToken::wrong);
+  if (words_y + 60 >= room.bottom()) return;
+  const float said_px =
+      scene.paragraph({"mistake"}, {room.x + 16, words_y}, room.width - 32, literal(mistake.what), plot::kWord, ColourToken::wrong);
+  scene.all()[paper].rect.height = std::min(room.height, words_y - room.y + said_px + 14);  // as much as is said
 }
 
 void Playground::compose_line(plot::Scene& scene, Rect room) const {
@@ -166,24 +167,18 @@ void Playground::compose_places(plot::Scene& scene, const plot::Grid& grid, bool
              ColourToken::ink2, plot::Anchor::end);
 }
 
-/// Large cells stand apart; small ones have a frame together.
+/// Large cells stand apart; small ones have a frame together, and empty ones are seen by the lines between them.
 void Playground::compose_gaps(plot::Scene& scene, const plot::Grid& grid) const {
   const Rect area = grid.area;
-  if (grid.cell_width() < 20 || grid.cell_height() < 20) return void(scene.outline({"frame"}, area, ColourToken::hairline));
+  const float least = std::min(grid.cell_width(), grid.cell_height()), gap_px = least < 20 ? 1 : 2;
+  if (least < (covered() ? 4 : 20)) return void(scene.outline({"frame"}, area, ColourToken::hairline));
   for (int r = 1; r < grid.rows; ++r) {
     const float y = std::round(area.y + static_cast<float>(r) * grid.cell_height());
-    scene.line({"gap", 0, r}, {area.x, y}, {area.right(), y}, ColourToken::stage, 2);
+    scene.line({"gap", 0, r}, {area.x, y}, {area.right(), y}, ColourToken::stage, gap_px);
   }
   for (int c = 1; c < grid.columns; ++c) {
     const float x = std::round(area.x + static_cast<float>(c) * grid.cell_width());
-    scene.line({"gap", 1, c}, {x, area.y}, {x, area.bottom()}, ColourToken::stage, 2);
-  }
-}
-
-/// Cells that are still to be computed.
-void Playground::compose_empty(plot::Scene& scene, const plot::Grid& grid) const {
-  for (int r = 1; r < grid.rows && grid.rows * grid.columns <= 400; ++r) {
-    for (int c = 0; c < grid.columns; ++c) scene.outline({"empty", r, c}, base::inset(grid.cell(r, c), 2), ColourToken::hairline, 1, 3);
+    scene.line({"gap", 1, c}, {x, area.y}, {x, area.bottom()}, ColourToken::stage, gap_px);
   }
 }
 
@@ -211,6 +206,10 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
     }
   }
   const auto written = scene.all().size();
+  if (covered()) {  // still to be computed
+    const float top = grid.area.y + grid.cell_height();
+    scene.rectangle({"empty"}, {grid.area.x, top, grid.area.width, grid.area.bottom() - top}, ColourToken::panel);
+  }
   scene.cells({"table"}, grid.area, std::move(cells)).selects(columns.first, rows.first);
   std::rotate(scene.all().begin(), scene.all().begin() + static_cast<std::ptrdiff_t>(written), scene.all().end());  // under its numbers
   compose_gaps(scene, grid);
@@ -220,7 +219,7 @@ void Playground::compose_cells(plot::Scene& scene, Rect room, plot::Window rows,
         .text({"rows name"}, {grid.area.x - label_px + 12, grid.area.y + grid.area.height / 2}, std::string(value.rows.name), plot::kLabel,
               ColourToken::ink2, plot::Anchor::middle)
         .slanted(-1.5707963f);
-  if (covered()) return compose_empty(scene, grid);
+  if (covered()) return;
   const Rect cell = grid.cell(row(), column());
   scene.outline({"row"}, {grid.area.x, cell.y, grid.area.width, std::max(2.0f, cell.height)}, plot::Paint(ColourToken::ink, 0.6f), 1);
   scene.outline({"read"}, {cell.x, cell.y, std::max(4.0f, cell.width), std::max(4.0f, cell.height)}, ColourToken::ink,
@@ -289,7 +288,10 @@ void Playground::compose(plot::Scene& scene) const {
   if (rank == 0) {
     const Rect paper{room.x, room.y, room.width, room.height};
     scene.rectangle({"paper"}, paper, ColourToken::panel, 8);
-    scene.text_in({"number", 0}, paper, read_text(), plot::large(scene.narrow() ? 30 : 48), ColourToken::ink);
+    const int em_px = scene.narrow() ? 30 : 48;
+    scene.text_in({"number", 0}, paper, read_text(), plot::large(em_px), ColourToken::ink);
+    scene.text({"asked"}, {room.x + room.width / 2, room.y + room.height / 2 - static_cast<float>(em_px)},
+               scene.shortened(result_.text, room.width - 32, plot::kCode), plot::kCode, ColourToken::ink2, plot::Anchor::middle);
   } else if (is_on(kShow)) {
     rank == 1 ? compose_list(scene, room) : compose_sheet(scene, room);
   } else {

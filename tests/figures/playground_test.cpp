@@ -359,7 +359,8 @@ TEST_SUITE("figures") {
     const plot::CellValues& cells = *mark_of(scene, {"table"}).cells;
     CHECK_FALSE(std::isnan(cells.values[7]));
     CHECK(std::isnan(cells.values[8]));
-    CHECK(has_mark(scene, {"empty", 1, 0}));
+    CHECK(mark_of(scene, {"empty"}).rect.height == doctest::Approx(mark_of(scene, {"table"}).rect.height * 8 / 9));
+    CHECK(has_mark(scene, {"gap", 0, 8}));
     CHECK_FALSE(has_mark(scene, {"read"}));
   }
 

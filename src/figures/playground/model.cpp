@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/number.h"
 #include "figures/concat.h"
@@ -24,10 +25,11 @@ Result result_of(std::string_view text) {
   if (!result.any_finite) result.low = result.high = 0;
   result.min = result.low;
   result.max = result.high;
-  const float margin = std::max(std::fabs(result.low), std::fabs(result.high)) * 1e-5f + 1e-30f;
-  if (result.high - result.low < margin) {
-    result.low -= margin;
-    result.high += margin;
+  const float largest = std::max(std::fabs(result.low), std::fabs(result.high));
+  if (result.high - result.low <= largest * 1e-5f) {  // all the same: zero is in sight, or one
+    constexpr float kMost = std::numeric_limits<float>::max();
+    result.low = std::max(-kMost, result.low - (largest > 0 ? largest : 1));
+    result.high = std::min(kMost, result.high + (largest > 0 ? largest : 1));
   }
   return result;
 }
