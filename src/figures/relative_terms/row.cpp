@@ -6,6 +6,7 @@
 #include "figures/knobs.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"
+#include "plot/rich_text.h"
 
 namespace figures::relative {
 namespace {
@@ -24,7 +25,7 @@ Row::Row(const Model& model, At at, Rect room) : model_(model), at_(at), range_(
     for (const auto* of : {&model_.content, &model_.position, &model_.scores})
       range_ = std::max(range_, static_cast<float>(std::fabs(model_.at(*of, at_.query, j))));
   }
-  const float bars_px = std::clamp(0.34f * room.height, 50.0f, 150.0f);
+  const float bars_px = 0.66f * (room.height - kWeights_px - kWords_px - 12);
   column_px_ = std::min(160.0f, (room.width - kNames_px) / real(model_.count()));
   const float width = column_px_ * real(model_.count());
   left_ = room.x + kNames_px + (room.width - kNames_px - width) / 2;
@@ -52,10 +53,19 @@ void Row::compose_arc(plot::Scene& scene, size_t j) const {
       .highlights_with("diagonal");
 }
 
+/// The largest size at which all words fit, at least 14.
+int Row::words_em(const plot::Scene& scene) const {
+  int em_px = 24;
+  for (const std::string& word : model_.words) {
+    while (em_px > 14 && scene.text_width(plot::verbatim(word), plot::serif(em_px, true)) > column_px_ - 4) --em_px;
+  }
+  return em_px;
+}
+
 /// A word, and its distance from the one that asks.
-void Row::compose_word(plot::Scene& scene, size_t j) const {
+void Row::compose_word(plot::Scene& scene, size_t j, int em_px) const {
   const bool hidden = model_.hides(at_.query, j), asks = j == at_.query, chosen = j == at_.key;
-  const plot::Type type = plot::serif(column_px_ > 74 ? 24 : column_px_ > 50 ? 18 : 14, asks || chosen);
+  const plot::Type type = plot::serif(em_px, asks || chosen);
   const plot::Paint ink = asks ? plot::kQuery : chosen ? plot::kKey : plot::Paint(hidden ? ColourToken::edge : ColourToken::ink2);
   scene
       .text({"word", index_of(j)}, {x(j), words_.y + 22}, scene.shortened(model_.words[j], column_px_ - 4, type), type, ink,
@@ -73,7 +83,7 @@ void Row::compose_word(plot::Scene& scene, size_t j) const {
 void Row::compose_bars(plot::Scene& scene, size_t j) const {
   const int key = index_of(j);
   const bool chosen = j == at_.key;
-  const float unit = (bars_.height / 2 - 16) / range_, zero = std::round(bars_.y + bars_.height / 2);
+  const float unit = (bars_.height / 2 - 20) / range_, zero = std::round(bars_.y + bars_.height / 2);
   const float wide = std::round(std::min(20.0f, column_px_ / 4)), middle = std::round(x(j));
   const auto value = [&](const std::vector<float>& of) { return static_cast<float>(model_.at(of, at_.query, j)); };
   const auto bar = [&](plot::Role role, float left, float height, plot::Paint paint, std::string_view part) {
@@ -88,9 +98,21 @@ void Row::compose_bars(plot::Scene& scene, size_t j) const {
   const float sum = std::round(zero - value(model_.scores) * unit);
   scene.line({"sum", key}, {middle - wide - 5, sum}, {middle + wide + 5, sum}, ColourToken::ink, chosen ? 2.5f : 1.5f)
       .highlights_with("scores");
-  if (chosen)
-    scene.text({"sum value"}, {middle, sum + (value(model_.scores) < 0 ? 17.0f : -6.0f)},
-               base::fixed(model_.at(model_.scores, at_.query, j), 1), plot::kStrongNumber, ColourToken::ink, plot::Anchor::middle);
+  if (chosen) {  // beside its line, or beyond the bars where the next word's are near
+    const std::string number = base::fixed(model_.at(model_.scores, at_.query, j), 1);
+    const bool beside = column_px_ - 2 * wide > scene.text_width(number, plot::kStrongNumber) + 22, last = j + 1 == model_.count();
+    const float content = zero - value(model_.content) * unit, position = zero - value(model_.position) * unit;
+    const float beyond =
+        value(model_.scores) < 0 ? std::max({sum, content, position, zero}) + 17 : std::min({sum, content, position, zero}) - 6;
+    const float side = last ? -wide - 9 : wide + 9;
+    plot::Mark& mark =
+        scene.text({"sum value"}, beside ? Point{middle + side, sum} : Point{middle, beyond}, number, plot::kStrongNumber, ColourToken::ink,
+                   !beside ? plot::Anchor::middle
+                   : last  ? plot::Anchor::end
+                           : plot::Anchor::start);
+    if (beside) mark.level();
+    mark.over_lines();
+  }
   const float weight = value(model_.weights);
   const Rect box = base::inset({left_ + real(j) * column_px_, weights_.y, column_px_, weights_.height}, 2);
   const plot::Paint ground = plot::paint_of(plot::Map::sequential, weight, 0, 1);
@@ -116,10 +138,11 @@ void Row::compose_labels(plot::Scene& scene) const {
 
 void Row::compose(plot::Scene& scene) const {
   compose_labels(scene);
+  const int em_px = words_em(scene);
   for (size_t j = 0; j < model_.count(); ++j) {
     scene.rectangle({"column", index_of(j)}, {left_ + real(j) * column_px_, arcs_.y, column_px_, weights_.bottom() - arcs_.y}, {})
         .selects(index_of(j));
-    compose_word(scene, j);
+    compose_word(scene, j, em_px);
     if (model_.hides(at_.query, j)) continue;
     compose_bars(scene, j);
     if (j != at_.key) compose_arc(scene, j);

@@ -20,7 +20,8 @@ class Row {
   float x(size_t j) const { return left_ + (static_cast<float>(j) + 0.5f) * column_px_; }
   void compose_labels(plot::Scene& scene) const;
   void compose_arc(plot::Scene& scene, size_t j) const;
-  void compose_word(plot::Scene& scene, size_t j) const;
+  int words_em(const plot::Scene& scene) const;
+  void compose_word(plot::Scene& scene, size_t j, int em_px) const;
   void compose_bars(plot::Scene& scene, size_t j) const;
 
   const Model& model_;
