@@ -25,6 +25,8 @@ constexpr size_t kEvery = 4;        ///< one sample in this many is in the table
 constexpr int kNearValues = 16384;  ///< pairs times positions around the chosen one that the largest error is taken over
 constexpr int kZones = 48;          ///< of the plot, to click at
 constexpr double kLeast = 1e-9;     ///< of the errors' axis
+constexpr float kTie_px = 26;       ///< from the end of a curve to its name
+constexpr float kNamesApart_px = 17;
 
 constexpr Choice kFormatChoices[] = {{"float32", "float32"}, {"bf16", "bf16"}, {"fp16", "fp16"}};
 constexpr Choice kRecipeChoices[] = {{"usual", "exp"}, {"power", "power"}, {"iterative", "iterative"}, {"angle", "angle"}};
@@ -64,8 +66,8 @@ class PrecisionDrift final : public Figure {
   plot::Paint paint_of(int recipe) const;
   std::vector<Point> points_of(const plot::Axes& axes, int recipe) const;
   void compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
-  void compose_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
-  void compose_other_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
+  bool is_named(const plot::Scene& scene, int recipe) const;
+  void compose_names(plot::Scene& scene, const plot::Axes& axes) const;
   void compose_plot(plot::Scene& scene, Rect room) const;
   void compose_places(plot::Scene& scene, Rect room) const;
   std::string error_text(int recipe) const;
@@ -99,10 +101,16 @@ bool PrecisionDrift::shows(int recipe) const {
   return recipe == this->recipe() || recipe >= drift::kFloat32 || whole(kFormat) == drift::kAsFloat32 || recipe == whole(kRecipe);
 }
 
+/// The samples; the chosen recipe's go through the error near the position as well, so that its ring is on its curve.
 std::vector<Point> PrecisionDrift::points_of(const plot::Axes& axes, int recipe) const {
   std::vector<Point> points;
   for (size_t i = 0; i < kSamples && std::isfinite(of(samples_[i], recipe)); ++i)
     points.push_back(axes.point(sample_position(i), std::max(kLeast, of(samples_[i], recipe))));
+  const double near = of(near_, recipe);
+  if (recipe != this->recipe() || !std::isfinite(near)) return points;
+  const Point here = axes.point(static_cast<double>(position()), std::clamp(near, kLeast, 10.0));
+  const auto after = std::ranges::lower_bound(points, here.x, {}, &Point::x);
+  after != points.end() && after->x == here.x ? void(*after = here) : void(points.insert(after, here));
   return points;
 }
 
@@ -122,43 +130,53 @@ void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, i
       .highlights_with(named ? drift::names_of(recipe).part : "");
 }
 
-/// On the left, where the curves of 16 bits are far from the others, or on the right.
-void PrecisionDrift::compose_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
-  const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
-  const std::vector<Point> points = points_of(axes, recipe);
-  if (points.empty()) return;
-  if (!chosen && !ours && !small && recipe != whole(kRecipe)) return compose_other_name(scene, axes, recipe);
-  const float right = axes.area.right() - 6;
-  Point at = small ? Point{axes.area.x + 6, points[0].y - 7}
-                   : Point{right, axes.y(std::max(kLeast, of(samples_[kSamples - 1], recipe))) + (recipe == drift::kExact ? 18.0f : -8.0f)};
-  if (!small && !ours) {  // below the curve, which rises to the right
-    const float left = right - scene.text_width(drift::names_of(recipe).curve, plot::kStrongLabel) - 8;
-    const auto first = std::ranges::find_if(points, [left](Point p) { return p.x >= left; });
-    at.y = std::min(first->y + 24, axes.y(1.5e-6));
-  }
-  scene
-      .text({"name", recipe}, at, std::string(drift::names_of(recipe).curve), chosen ? plot::kStrongLabel : plot::kLabel,
-            chosen ? ColourToken::accent : ColourToken::ink2, small ? plot::Anchor::start : plot::Anchor::end)
-      .over_lines()
-      .ranked(chosen ? 1 : 2)
-      .highlights_with(drift::names_of(recipe).part);
+/// A narrow picture has no room for the names of what is only compared with.
+bool PrecisionDrift::is_named(const plot::Scene& scene, int recipe) const {
+  return shows(recipe) && (!scene.narrow() || recipe >= drift::kFast || recipe == this->recipe());
 }
 
-/// Within the bundle of float32 curves: before the uppermost of them, or after the others, each at a place of its own.
-void PrecisionDrift::compose_other_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
-  const auto i = static_cast<size_t>((0.38 + 0.11 * recipe) * kSamples);
-  const double error = of(samples_[i], recipe);
-  const bool upper = error >= std::max({of(samples_[i], 0), of(samples_[i], 1), of(samples_[i], 2), of(samples_[i], 3)});
-  const Point by = axes.point(sample_position(i), std::max(kLeast, error));
-  scene
-      .text({"name", recipe}, {by.x + (upper ? -8.0f : 10.0f), by.y + (upper ? -4.0f : 20.0f)}, std::string(drift::names_of(recipe).curve),
-            plot::kLabel, ColourToken::ink2, upper ? plot::Anchor::end : plot::Anchor::start)
-      .over_lines()
-      .ranked(3);
+/// The names at the ends of the curves, in the gutter at their right, each tied to its end.
+void PrecisionDrift::compose_names(plot::Scene& scene, const plot::Axes& axes) const {
+  struct Name {
+    int recipe;
+    Point end;
+    float y;
+  };
+  std::vector<Name> names;
+  for (const int recipe : drift::kAllRecipes) {
+    const std::vector<Point> points = points_of(axes, recipe);
+    if (is_named(scene, recipe) && !points.empty()) names.push_back({recipe, points.back(), points.back().y});
+  }
+  std::ranges::sort(names, {}, &Name::y);
+  for (int round = 0; round < 40; ++round) {
+    for (size_t i = 1; i < names.size(); ++i) {
+      const float lack = kNamesApart_px - (names[i].y - names[i - 1].y);
+      if (lack <= 0) continue;
+      names[i - 1].y -= lack / 2;
+      names[i].y += lack / 2;
+    }
+  }
+  const float left = axes.area.right() + kTie_px;
+  for (const auto& [recipe, end, y] : names) {
+    const bool chosen = recipe == this->recipe();
+    scene.line({"tie", recipe}, {end.x + 3, end.y}, {left - 4, y},
+               chosen ? plot::Paint(ColourToken::accent) : plot::Paint(ColourToken::ink3, 0.6f), 1);
+    scene
+        .text({"name", recipe}, {left, y}, std::string(drift::names_of(recipe).curve), chosen ? plot::kStrongLabel : plot::kLabel,
+              chosen ? ColourToken::accent : ColourToken::ink2)
+        .level()
+        .ranked(chosen ? 1 : 2)
+        .highlights_with(drift::names_of(recipe).part);
+  }
 }
 
 void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   const std::string title = whole(kPairs) == drift::kAll ? "largest error over all pairs" : "largest error of the " + pairs_text();
+  float names_px = 0;
+  for (const int recipe : drift::kAllRecipes) {
+    if (is_named(scene, recipe)) names_px = std::max(names_px, scene.text_width(drift::names_of(recipe).curve, plot::kStrongLabel));
+  }
+  room.width -= kTie_px + names_px - 8;  // the axes keep 12 px themselves
   const plot::Axes axes =
       plot::add_axes(scene, room, {"position", 1, kMaxPosition, true}, {title, kLeast, 10, true, -1, {1e-9, 1e-6, 1e-3, 1}});
   const double per_px = std::log(static_cast<double>(kMaxPosition)) / axes.area.width;
@@ -175,19 +193,10 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   compose_curve(scene, axes, recipe());
   const float x = axes.x(static_cast<double>(position()));
   scene.line({"position"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, 1);
-  for (const int recipe : drift::kAllRecipes) {
-    if (shows(recipe)) compose_name(scene, axes, recipe);
-  }
+  compose_names(scene, axes);
   scene.dot({"grip"}, {x, axes.area.bottom()}, 7, ColourToken::accent).scales_x(kPosition, per_px);
-  const double error = std::clamp(of(near_, recipe()), kLeast, 10.0);
-  scene.dot({"read", recipe()}, {x, axes.y(error)}, 7, ColourToken::stage).stroked(ColourToken::accent, 3.5f);
-  const bool right = x < axes.area.x + 130;
-  scene
-      .text({"off"}, {x + (right ? 14.0f : -14.0f), axes.y(error) + (right ? 24.0f : -8.0f)},
-            (std::isfinite(of(near_, recipe())) ? "off by " : "") + error_text(recipe()), plot::large(20), ColourToken::accent,
-            right ? plot::Anchor::start : plot::Anchor::end)
-      .over_lines()
-      .ranked(0);
+  scene.dot({"read", recipe()}, {x, axes.y(std::clamp(of(near_, recipe()), kLeast, 10.0))}, 7, ColourToken::stage)
+      .stroked(ColourToken::accent, 3.5f);
 }
 
 /// Positions from the chosen one on, and where they fall when the format keeps them. They are spread so that eight fall together at most.

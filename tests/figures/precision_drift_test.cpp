@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -90,7 +91,7 @@ TEST_SUITE("figures") {
     CHECK(near(infinite)[kFp16 + 1] == "no number");
   }
 
-  TEST_CASE("precision_drift: the chosen curve is thick, and its dot stands on the axis at the error that is said") {
+  TEST_CASE("precision_drift: the chosen curve is thick, and its dot stands on it, on the axis at the error that is said") {
     const HeldFigure figure = at(1e6);
     const plot::Scene scene = figure.scene();
     CHECK(mark_of(scene, {"curve", kUsual}).thickness > mark_of(scene, {"curve", kPower}).thickness);
@@ -98,6 +99,8 @@ TEST_SUITE("figures") {
     const float one = mark_of(scene, {"axis", 0, 3}).at.y, thousandth = mark_of(scene, {"axis", 0, 2}).at.y;
     const double decades = static_cast<double>((mark_of(scene, {"read", kUsual}).at.y - one) / (thousandth - one)) * -3;
     CHECK(decades == doctest::Approx(std::log10(error_near(figure, kUsual))).epsilon(1e-3));
+    const base::Point ring = mark_of(scene, {"read", kUsual}).at;
+    CHECK(std::ranges::any_of(mark_of(scene, {"curve", kUsual}).points, [ring](base::Point p) { return p.x == ring.x && p.y == ring.y; }));
   }
 
   TEST_CASE("precision_drift: what is said holds the recipe and its error") {
