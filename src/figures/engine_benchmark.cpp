@@ -19,6 +19,7 @@
 #include "figures/engine_benchmark/reference.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "plot/cell_colours.h"
 #include "plot/frames.h"
 
 namespace figures {
@@ -61,8 +62,8 @@ constexpr base::Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"size", "mode"};
 
-constexpr double kLeast = 0.05, kMost = 400;  ///< of the axis, times plain JavaScript
-constexpr int kPainted = 128;                 ///< positions of the table that the race paints
+constexpr double kMost = 400;  ///< of the axis, times plain JavaScript
+constexpr int kPainted = 128;  ///< positions of the table that the race paints
 
 /// The time of each contender. One has no time if the browser lacks the instructions for it.
 using Times = std::array<std::optional<Time>, kCount>;
@@ -160,6 +161,13 @@ void EngineBenchmark::report(int, std::string_view answer) {
   if (!failed_) results_[asked_] = taken;
 }
 
+/// Where the axis begins: a little before the slowest first call, so that all bars run one way.
+double least_of(const Times& times) {
+  double least = 1;
+  for (size_t i = 0; i < kStore; ++i) least = times[i] ? std::min(least, ratio(times, times[i]->first_ms)) : least;
+  return least / 1.5;
+}
+
 bool is_ours(int contender) { return contender >= kScalar && contender < kStore; }
 
 /// A contender's part of the table: as much as it has painted when the fastest has painted it all.
@@ -175,7 +183,7 @@ void EngineBenchmark::compose_wall(plot::Scene& scene, int index, Rect wall) con
   scene.outline({"wall", index}, wall, ColourToken::edge);
 }
 
-/// A contender's bars, from plain JavaScript's speed to its own, and its part of the table, painted while the fastest paints it all.
+/// A contender's bars, its best and its first call, and its part of the table, painted while the fastest paints it all.
 void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, const plot::Axes& axes, Rect track) const {
   const Contender& contender = kContenders[index];
   const Times times = shown();
@@ -185,7 +193,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   scene.rectangle({"lane", index}, lane, ColourToken::stage).selects(-1, index).highlights_with(contender.name);
   const bool above = axes.area.x < lane.x + 60;  // its name stands above its bars
   const float middle = lane.y + lane.height * (above ? 0.66f : 0.5f), high = std::clamp(lane.height / 3.6f, 4.0f, 28.0f);
-  const auto x = [&](double ratio) { return axes.x(std::clamp(ratio, kLeast, kMost)); };
+  const auto x = [&](double ratio) { return axes.x(std::clamp(ratio, axes.across.low, kMost)); };
   if (lane.height >= (above ? 34.0f : 15.0f))
     scene
         .text({"name", index}, above ? base::Point{lane.x + 6, lane.y + 13} : base::Point{lane.x + 8, middle + 4},
@@ -194,13 +202,12 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
         .over_lines()
         .highlights_with(contender.name);
   if (!time) {
-    scene.text({"times", index}, {x(1) + 8, middle + 4}, "not in this browser");
+    scene.text({"times", index}, {axes.area.x + 8, middle + 4}, "not in this browser");
     return;
   }
   const double best = ratio(times, time->best_ms), first = ratio(times, time->first_ms);
   const auto bar = [&](plot::Role role, double to, float y, float height, plot::Paint paint) {
-    const float from = x(1), end = x(to);
-    scene.rectangle({role, index}, {std::min(from, end) - 1, y, std::fabs(end - from) + 2, height}, paint, 2).selects(-1, index);
+    scene.rectangle({role, index}, {axes.area.x, y, x(to) - axes.area.x, height}, paint, 2).selects(-1, index);
   };
   bar("best", best, middle - high / 2, high, ink);
   if (index != kStore)
@@ -209,16 +216,24 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const float ceiling = x(ratio(times, times[kStore]->best_ms));
   const float explained_y = middle + std::max(high / 2 + 8, 20.0f);
   if (index == kPlain && explained_y < lane.bottom() - 2) {  // said once, beside the first
-    scene.text({"thin"}, {x(1) + 8, explained_y}, "thin: the first call").ranked(3);
+    scene.text({"thin"}, {x(1) + 8, explained_y}, "thin: the first call").over_lines().ranked(3);
     scene.text({"ticks"}, {ceiling - 7, middle - 13}, "tick: only storing", plot::kLabel, ColourToken::ink2, plot::Anchor::end).ranked(3);
   }
   scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, ColourToken::ink3, 2);
   const plot::Type type = read ? plot::kStrongNumber : plot::kNumber;
-  const float beside = x(best) + 7, end = beside + scene.text_width(times_text(best), type) + 3;
-  scene
-      .text({"times", index}, {beside < ceiling && end > ceiling ? ceiling + 7 : beside, middle + 5}, times_text(best), type,
-            here ? ColourToken::ink : ColourToken::ink2)
-      .ranked(read ? 0 : 1);
+  const std::string number = times_text(best);
+  const float wide = scene.text_width(number, type), end = x(best);
+  const bool struck = end + 7 < ceiling && end + 10 + wide > ceiling, inside = struck && end - axes.area.x > wide + 14 && high >= 12;
+  plot::Mark& times_mark = scene
+                               .text({"times", index},
+                                     {inside   ? end - 7
+                                      : struck ? ceiling + 7
+                                               : end + 7,
+                                      middle + 5},
+                                     number, type, inside ? plot::ink_on(ink) : plot::Paint(here ? ColourToken::ink : ColourToken::ink2),
+                                     inside ? plot::Anchor::end : plot::Anchor::start)
+                               .ranked(read ? 0 : 1);
+  if (!inside) times_mark.over_lines();
   if (track.width >= 40 && index != kStore) compose_wall(scene, index, {track.x, middle - 1.2f * high, track.width, 2.4f * high});
 }
 
@@ -238,17 +253,20 @@ void EngineBenchmark::compose(plot::Scene& scene) const {
   const float names = scene.narrow() || low ? 0.0f : 158.0f, race_px = race ? std::clamp(0.24f * room.width, 84.0f, 240.0f) : 0.0f;
   const float left = names > 0 ? names - 22 : -12;  // the axes keep room for labels of values, which lanes have not
   const Rect plot{room.x + left, room.y, room.width - left - race_px - (race ? 14.0f : 0.0f), room.height};
-  const plot::Axes axes = plot::add_axes(scene, plot, {"times plain JavaScript", kLeast, kMost, true, -1, {0.1, 1, 10, 100}},
-                                         {race ? " " : "", 0, 1, false, -1, {0, 1}});
+  const double least = least_of(shown());
+  std::vector<double> at{0.001, 0.01, 0.1, 1, 10, 100};
+  std::erase_if(at, [least](double value) { return value < least; });
+  const plot::Axes axes =
+      plot::add_axes(scene, plot, {"times plain JavaScript", least, kMost, true, -1, at}, {race ? " " : "", 0, 1, false, -1, {0, 1}});
   std::erase_if(scene.all(), [](const plot::Mark& mark) { return mark.key.is("axis") && mark.key.i() < 2; });
   const float lane_px = axes.area.height / kCount;
   const Rect track{room.right() - race_px, 0, race_px, 0};
   for (int i = 0; i < static_cast<int>(kCount); ++i)
     compose_lane(scene, i, {room.x, axes.area.y + static_cast<float>(i) * lane_px, room.width, lane_px - 2}, axes, track);
-  int tick = 0;
-  for (const double value : {0.1, 1.0, 10.0, 100.0})
-    scene.line({"tick", tick++}, {axes.x(value), axes.area.y}, {axes.x(value), axes.area.bottom()},
-               value == 1 ? plot::Paint(ColourToken::ink3) : plot::Paint(ColourToken::edge, 0.35f), 1);
+  for (const double value : at)
+    scene.line({"tick", 1 + static_cast<int>(std::lround(std::log10(value)))}, {axes.x(value), axes.area.y},
+               {axes.x(value), axes.area.bottom()}, plot::Paint(ColourToken::edge, 0.35f), 1);
+  scene.line({"start"}, {axes.area.x, axes.area.y}, {axes.area.x, axes.area.bottom()}, ColourToken::ink3, 1);
   if (race)
     scene.text({"race"}, {room.right() - 2, axes.area.bottom() + 18}, running_ ? "the race" : "painted in the same time", plot::kLabel,
                ColourToken::ink2, plot::Anchor::end);
