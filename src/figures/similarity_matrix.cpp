@@ -2,6 +2,7 @@
 // al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER.
 
 #include "figures/similarity_matrix/model.h"
+#include "figures/similarity_matrix/tip.h"
 
 #include <algorithm>
 #include <cmath>
@@ -212,7 +213,11 @@ void SimilarityMatrix::compose_places(plot::Scene& scene, const plot::Grid& grid
     const int last = window.first + window.count - 1, chosen = down ? m_ : n_;
     int step = 1;
     while (step * 4 < window.count) step *= 2;
+    const float cell_px = down ? grid.cell_height() : grid.cell_width();
+    const bool seen = chosen >= window.first && chosen <= last && !(covered() && !down);
+    const float clear_px = down ? 20 : scene.text_width(concat({"*n* = ", base::grouped(last)}), plot::kStrongNumber);
     const auto put = [&](int place, int rank) {
+      if (rank > 1 && seen && static_cast<float>(std::abs(place - chosen)) * cell_px < clear_px) return;
       const Rect cell = down ? grid.cell(place, columns_.first) : grid.cell(rows_.first, place);
       const Point at = down ? Point{area.x - 8, cell.y + cell.height / 2 + 5} : Point{cell.x + cell.width / 2, area.y - 6};
       const std::string name = rank < 2 ? concat({down ? "*m* = " : "*n* = ", base::grouped(place)}) : base::grouped(place);
@@ -223,7 +228,7 @@ void SimilarityMatrix::compose_places(plot::Scene& scene, const plot::Grid& grid
     };
     for (int place = (window.first + step - 1) / step * step; place <= last; place += step) put(place, 3);
     put(last, 2);
-    if (chosen >= window.first && chosen <= last && !(covered() && !down)) put(chosen, down ? 0 : 1);
+    if (seen) put(chosen, down ? 0 : 1);
   }
 }
 
@@ -275,12 +280,13 @@ void SimilarityMatrix::compose_tip(plot::Scene& scene, const plot::Grid& grid, c
   const Point tip{column_x(grid), axes.y(covered() ? model_.high() : here())};
   scene.line({"column", 1}, {tip.x, area.y}, {tip.x, area.bottom()}, cursor_ink(), 1).highlights_with("n");
   scene.dot({"tip"}, tip, 5.5f, ColourToken::accent).highlights_with("similarity").selects(n_);
-  const bool left = tip.x > area.right() - 48;
-  scene
-      .text({"tip value"}, {tip.x + (left ? -10.0f : 10.0f), std::max(tip.y - 8, area.y + 12)}, covered() ? "1" : short_text(here()),
-            plot::serif(17, true), ColourToken::accent, left ? plot::Anchor::end : plot::Anchor::start)
-      .over_lines()
-      .ranked(0);
+  const std::string value = covered() ? "1" : short_text(here());
+  const plot::Type type = plot::serif(17, true);
+  std::vector<Point> row;
+  for (int n = columns_.first; n < columns_.first + columns_.count && !covered(); ++n)
+    row.push_back(axes.point(n - m_, model_.value(m_, n)));
+  const auto [at, left] = similarity::beside(row, area, tip, scene.text_width(value, type));
+  scene.text({"tip value"}, at, value, type, ColourToken::accent, left ? plot::Anchor::end : plot::Anchor::start).over_lines().ranked(0);
 }
 
 void SimilarityMatrix::compose(plot::Scene& scene) const {
