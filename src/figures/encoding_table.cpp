@@ -97,8 +97,8 @@ class EncodingTable final : public Figure {
   double at_ = 0;                ///< where the cursor is; between two positions while it plays
   int position_ = 0;
   int dimension_ = 0;
-  std::vector<int> waves_;             ///< dimensions, ascending
-  std::array<table::Table, 3> cells_;  ///< of the window: the formula's, the other's, their difference
+  std::vector<int> waves_;                    ///< dimensions, ascending
+  std::array<table::Table, 3> cells_, seen_;  ///< of the window: the formula's, the other's, their difference; and as pictures show them
   std::array<double, 4> computed_for_{};
   std::array<int, 4> taken_for_{};
 };
@@ -140,6 +140,7 @@ void EncodingTable::take_window() {
     return cells;
   };
   cells_ = {take(tables_.ours), take(tables_.theirs), take(tables_.difference)};
+  std::ranges::transform(cells_, seen_.begin(), table::seen);
 }
 
 Cursor EncodingTable::cursor() const {
@@ -157,7 +158,9 @@ Rect at_least(Rect r, float px) {
 /// The column of a dimension in view, upright as in the table or lying as under its wave.
 plot::CellValues EncodingTable::column_of(int dimension, bool lying) const {
   plot::CellValues cells{{}, lying ? 1 : rows_.count, lying ? rows_.count : 1};
-  for (int row = rows_.first; row < rows_.first + rows_.count; ++row) cells.values.push_back(tables_.our(row, dimension));
+  const plot::CellValues& from = lying ? *tables_.ours : *seen_[0];
+  const int begin = lying ? rows_.first * from.columns + dimension : dimension - columns_.first;
+  for (int row = 0; row < rows_.count; ++row) cells.values.push_back(from.values[to_size(row * from.columns + begin)]);
   return cells;
 }
 
@@ -169,7 +172,7 @@ void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, Re
     return compose_strip(scene, grid, strip, panel);
   }
   plot::Mark& cells = scene.cells({"table", panel}, grid.area, {});
-  cells.cells = cells_[to_size(panel)];
+  cells.cells = seen_[to_size(panel)];
   cells.selects(columns_.first, rows_.first);
   if (rows_.count < tables_.rows || columns_.count < tables_.columns)
     cells.drags_xy(kFromDimension, -1.0 / grid.cell_width(), kFromPosition, -1.0 / grid.cell_height());
@@ -258,8 +261,7 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
   add_foot(scene);
 }
 
-/// One dimension as a wave over the positions, and below it the column of the table that it is, lying on its side: the wave seen from
-/// above.
+/// One dimension as a wave over the positions, and below it its column of the table, lying on its side: the wave seen from above.
 void EncodingTable::compose_wave(plot::Scene& scene, int dimension, Rect room, float strip_px) const {
   const int first = rows_.first, last = first + rows_.count - 1;
   const bool chosen = dimension == dimension_;

@@ -31,6 +31,26 @@ std::vector<float> table_of(int rows, int d_model, double base) {
   return table;
 }
 
+constexpr int kRowsSeen = 320;  ///< as many a picture shows one by one
+
+/// Means of `count` rows each, taken twice.
+plot::CellValues smoothed(const plot::CellValues& cells, int count) {
+  plot::CellValues smooth = cells;
+  const size_t columns = static_cast<size_t>(cells.columns);
+  for (const int before : {(count - 1) / 2, count / 2}) {
+    const std::vector<float> from = smooth.values;
+    for (int row = 0; row < cells.rows; ++row) {
+      float* const to = smooth.values.data() + static_cast<size_t>(row) * columns;
+      std::fill_n(to, columns, 0.0f);
+      for (int k = row - before; k < row - before + count; ++k) {
+        const float* const one = from.data() + static_cast<size_t>(std::clamp(k, 0, cells.rows - 1)) * columns;
+        for (size_t c = 0; c < columns; ++c) to[c] += one[c] / static_cast<float>(count);
+      }
+    }
+  }
+  return smooth;
+}
+
 }  // namespace
 
 Tables tables_of(int positions, int d_model, double base, Against against) {
@@ -60,6 +80,11 @@ Tables tables_of(int positions, int d_model, double base, Against against) {
   tables.wrong = static_cast<int>(std::ranges::count_if(difference, [](float by) { return std::fabs(by) > kRounding; }));
   tables.difference = shared(std::move(difference), 2);
   return tables;
+}
+
+Table seen(const Table& cells) {
+  if (!cells || cells->rows < 2 * kRowsSeen) return cells;
+  return std::make_shared<plot::CellValues>(smoothed(*cells, cells->rows / kRowsSeen));
 }
 
 }  // namespace figures::table

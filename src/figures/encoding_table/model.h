@@ -36,4 +36,8 @@ struct Tables {
 /// Requires an even width.
 Tables tables_of(int positions, int d_model, double base, Against against);
 
+/// The table as far as a picture can show it: of thousands of rows, what turns too fast fades evenly, instead of making stripes that are
+/// not there. Null stays null.
+Table seen(const Table& cells);
+
 }  // namespace figures::table
