@@ -214,7 +214,7 @@ void LearnedTable::compose_now(plot::Scene& scene, const plot::Grid& grid) const
         .highlights_with("parameters")
         .after(50 * band);
   }
-  plot::add_grid_labels(scene, grid, scene.narrow() ? "" : "position", compares() ? "position" : "dimension");
+  plot::add_grid_labels(scene, grid, scene.narrow() ? "" : "position", compares() ? "position" : "dimension", "grid", 4);
   reads_.compose_refused(scene, grid, compares());
 }
 

@@ -124,10 +124,10 @@ int columns_for(Rect room, int count, int multiple_of, float shape) {
   return best;
 }
 
-void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role) {
+void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role, int every) {
   const Rect& area = grid.area;
-  const auto step_of = [](int count, float length, float apart) {
-    int step = 1;
+  const auto step_of = [every](int count, float length, float apart) {
+    int step = every;
     while (static_cast<float>(count) * apart > length * static_cast<float>(step) && step < count) step *= 2;
     return step;
   };

@@ -65,8 +65,10 @@ inline constexpr float kGridLeft_px = 44, kGridBelow_px = 36;
 /// `count`.
 int columns_for(base::Rect room, int count, int multiple_of = 1, float shape = 1);
 
-/// Numbers of rows at the left of the grid and of columns below it, with titles; the first and the last are always shown.
-void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role = "grid");
+/// Numbers of rows at the left of the grid and of columns below it, with titles: of as many as there is room for, but only of each
+/// `every`-th; the first and the last are always shown.
+void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role = "grid",
+                     int every = 1);
 
 /// Words in chips of equal height, as wide as needed, centred in `room` and broken into lines if they must. Returns their rectangles.
 /// The keys are (role, i).

@@ -106,7 +106,7 @@ plot::Grid Stripes::compose_matrix(plot::Scene& scene, Rect room) const {
   scene.text({"stripes name"}, {grid.area.x, room.y + 13}, "how hard rows pull each other");
   scene.cells({"stripes"}, grid.area, std::move(cells));
   scene.outline({"stripes edge"}, grid.area, ColourToken::hairline, 1);
-  plot::add_grid_labels(scene, grid, "row", "row", "stripes grid");
+  plot::add_grid_labels(scene, grid, "row", "row", "stripes grid", 4);
   return grid;
 }
 
