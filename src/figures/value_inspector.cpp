@@ -66,7 +66,7 @@ class ValueInspector final : public Figure {
   void compute() override;
   bool odd() const { return dimension_ % 2 != 0; }
   /// The chosen number is the actor, and its partner is told from it by its place and its name.
-  plot::Paint ink_of(int dimension) const { return dimension == dimension_ ? ColourToken::accent : ColourToken::ink2; }
+  plot::Paint ink_of(int dimension) const { return dimension == dimension_ ? ColourToken::accent : ColourToken::ink; }
   std::string_view function() const { return odd() ? "cos" : "sin"; }
   std::string entry() const { return concat({"PE(", whole(kPosition), ", ", dimension_, ")"}); }
   std::vector<Step> steps(bool exact) const;
