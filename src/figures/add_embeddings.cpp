@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "base/number.h"
-#include "engine/arithmetic/dot.h"
 #include "figures/add_embeddings/costs.h"
 #include "figures/add_embeddings/model.h"
 #include "figures/add_embeddings/paints.h"
@@ -67,6 +66,8 @@ std::string shortened(const std::string& word) {
   return end < word.size() ? shown + "…" : shown;
 }
 
+constexpr float kArrowNames_px = 54;  ///< above and below the triangle
+
 class AddEmbeddings final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
@@ -81,6 +82,7 @@ class AddEmbeddings final : public Figure {
   void compose_words(plot::Scene& scene, Rect& room) const;
   void compose_vectors(plot::Scene& scene, Rect room) const;
   void compose_row(plot::Scene& scene, Rect row, plot::Role role, std::span<const float> vector, int first) const;
+  Triangle triangle() const { return triangle_of(here(), settings_.concatenate); }
   void compose_arrows(plot::Scene& scene, Rect room) const;
   void compose_recovery(plot::Scene& scene, Rect room) const;
   std::string headline() const;
@@ -190,7 +192,13 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   compose_words(scene, room);
   const bool named_above = scene.narrow() && room.height >= 130, scaled = settings_.scaled;
   const float names_px = named_above ? 0 : scaled ? 116 : 96, lengths_px = named_above ? 0 : 78, above_px = named_above ? 18 : 0;
-  const float strip_px = std::clamp(0.07f * room.height, 16.0f, 44.0f), row_px = strip_px + above_px + 6;
+  // A flat triangle leaves its room to the strips.
+  const Triangle sides = triangle();
+  const float flat_px = room.width * static_cast<float>(sides.up / (sides.right() - sides.left()));
+  const float least_px = std::clamp(0.07f * room.height, 16.0f, 44.0f);
+  const float strip_px =
+      std::clamp((room.height - flat_px - kArrowNames_px - 12) / 3 - above_px - 6, least_px, std::max(least_px, 0.24f * room.height));
+  const float row_px = strip_px + above_px + 6;
   const Vectors& all = here();
   struct Row {
     plot::Role role;
@@ -224,13 +232,10 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
 /// Token, position and sum lie in one plane: here it is, at one scale. Side by side, the two are at right angles.
 void AddEmbeddings::compose_arrows(plot::Scene& scene, Rect room) const {
   if (is_on(kCover)) return void(scene.rectangle({"covered"}, room, ColourToken::panel));
-  const Vectors& all = here();
-  const double token = length_of(all.token), position = length_of(all.position);
-  const double along = settings_.concatenate ? 0 : engine::dot(all.token, all.position) / position;
-  const double up = std::sqrt(std::max(0.0, token * token - along * along));
-  const double left = std::min(0.0, position + along), right = std::max(position, position + along);
+  const auto [position, along, up] = triangle();
+  const double left = triangle().left(), right = triangle().right();
   const float name_px = std::min(0.3f * room.width, scene.text_width(quoted(), plot::kWord) + 16);
-  const Rect space{room.x + 6, room.y + 24, room.width - name_px - 8, room.height - 54};
+  const Rect space{room.x + 6, room.y + 24, room.width - name_px - 8, room.height - kArrowNames_px};
   const double scale = std::min(space.width / (right - left), space.height / std::max(1e-9, up));
   const auto px = [scale](double length) { return static_cast<float>(scale * length); };
   const float ground = space.y + (space.height + px(up)) / 2, margin = (space.width - px(right - left)) / 2;

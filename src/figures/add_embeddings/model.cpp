@@ -35,6 +35,12 @@ double cosine(double product, double squared, double other_squared) {
 
 }  // namespace
 
+Triangle triangle_of(const Vectors& vectors, bool side_by_side) {
+  const double position = std::sqrt(engine::dot(vectors.position, vectors.position));
+  const double along = side_by_side ? 0 : engine::dot(vectors.token, vectors.position) / position;
+  return {position, along, std::sqrt(std::max(0.0, engine::dot(vectors.token, vectors.token) - along * along))};
+}
+
 Vectors vectors_of(const std::string& word, int position, const Settings& settings) {
   const auto width = to_size(settings.d_model);
   Vectors made{std::vector<float>(width), std::vector<float>(width), {}};

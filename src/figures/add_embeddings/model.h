@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,15 @@ struct Vectors {
   std::vector<float> result;    ///< [D], or [2 D] if the two are concatenated
 };
 Vectors vectors_of(const std::string& word, int position, const Settings& settings);
+
+/// Token, position and sum lie in one plane: from 0 to `position` runs the position, and from there the token.
+struct Triangle {
+  double position, along, up;
+  double left() const { return std::min(0.0, position + along); }
+  double right() const { return std::max(position, position + along); }
+};
+/// Side by side, the two are at right angles.
+Triangle triangle_of(const Vectors& vectors, bool side_by_side);
 
 /// The position's value in this dimension in double, because it is displayed: its fourth decimal is that of the formula.
 double position_value(int position, int dimension, int d_model);
