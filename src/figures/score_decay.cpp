@@ -177,11 +177,13 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
       .rectangle({"choice", assumption}, base::inset(room, 1),
                  chosen ? plot::Paint(ColourToken::accent_ground) : plot::Paint(ColourToken::panel), 6)
       .on_click_set(kAssumption, assumption);
+  const bool drawn = room.height >= 50;
   scene
-      .text({"choice name", assumption}, {room.x + room.width / 2, room.y + 18},
+      .text({"choice name", assumption}, {room.x + room.width / 2, drawn ? room.y + 18 : room.y + room.height / 2 + 5},
             scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,
             chosen ? ColourToken::accent : ColourToken::ink2, plot::Anchor::middle)
       .ranked(0);
+  if (!drawn) return;
   const bool named = room.height > 90;
   if (named) {
     scene.text({"choice score", assumption}, {room.x + 8, room.y + 35}, "score", kSmall).ranked(2);
@@ -194,7 +196,6 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
   const plot::Axes axes{{room.x + 8, room.y + top, room.width - 16, room.height - top - (named ? 22.0f : 10.0f)},
                         {"", 0, whole(kReach) - 1.0},
                         {"", std::min(-1.0, min), std::max(1.0, max)}};
-  if (axes.area.height < 12) return;
   scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), ColourToken::edge, 1);
   scene.curve({"choice line", assumption}, points_of(axes, line), chosen ? ColourToken::accent : ColourToken::ink3, 2);
 }
