@@ -28,6 +28,7 @@ describe('MathML', () => {
     assert.equal(await rows('a=b'), 2);
     assert.equal(await rows('a=b+c'), 3);
     assert.equal(await rows('a=-b'), 2);
+    assert.equal(await rows('a=b \\qquad c=d'), 3);
     assert.equal(await rows('a=f(b+c)'), 2);
     assert.equal(await rows('a'), 0);
     assert.equal(await rows('a=b', false), 0);

@@ -150,20 +150,29 @@ const INFIX = { form: 'infix' }; // although it begins its row
 
 /**
  * Where a narrow window may break a displayed formula, or a cell of one: before a relation, a plus or a minus that stands between two
- * terms, and in no brackets. Browsers break no MathML, so that what stands between two breaks is a row of its own, which the style sheet
- * can let wrap.
+ * terms, and in no brackets; and after a wide space, so that what follows it keeps its relation. Browsers break no MathML, so that what
+ * stands between two breaks is a row of its own, which the style sheet can let wrap.
  */
 function breaksOf(node, nodes) {
   const breaks = [];
   if (node.kind !== 'mtd' && node.attributes.display !== 'block') return breaks;
   let depth = 0;
+  let isApart = false; // after a wide space, until the first relation
   nodes.forEach((child, i) => {
+    if (depth === 0 && child.kind === 'mspace' && child.attributes.width === '2em' && i > 0 && i + 1 < nodes.length) {
+      breaks.push(i + 1);
+      isApart = true;
+      return;
+    }
     const text = child.kind === 'mo' ? textOf(child) : '';
     if (/^[([{]$/.test(text)) depth += 1;
     if (/^[)\]}]$/.test(text)) depth -= 1;
     const isTerm = i > 0 && nodes[i - 1].kind !== 'mo';
     const follows = i > 0 && (isTerm || /^[)\]}|!]$/.test(textOf(nodes[i - 1])));
-    if (depth === 0 && follows && /^[=≈≠≤≥<>≪≫→←⇒+−-]$/.test(text)) breaks.push(i);
+    if (depth === 0 && follows && /^[=≈≠≤≥<>≪≫→←⇒+−-]$/.test(text)) {
+      if (!isApart) breaks.push(i);
+      isApart = false;
+    }
   });
   return breaks;
 }
