@@ -36,8 +36,8 @@ std::string chapter_footer(const Manuscript& manuscript, const book::Document& d
     return quiz == nullptr ? "" : footer(quiz->document, "To close", "");
   }
   const book::Document& next = (here + 1)->document;
-  const std::string picture = next.figures.empty() ? "" : materials.stills.html(next.slug, next.figures.front(), materials.catalog);
-  return footer(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes", picture);
+  return footer(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes",
+                materials.stills.html_of_opening(next, materials.catalog));
 }
 
 }  // namespace compiler

@@ -1,6 +1,9 @@
 #include "compiler/site/stills.h"
 
+#include <optional>
+
 #include "book/catalog.h"
+#include "book/stage_cues.h"
 #include "book/view/controls.h"
 
 namespace compiler {
@@ -17,6 +20,20 @@ std::string name_of(std::string_view slug, std::string_view figure, bool phone, 
 
 std::string size_of(const Still& still) {
   return " width=\"" + std::to_string(still.width_px) + "\" height=\"" + std::to_string(still.height_px) + "\"";
+}
+
+/// The figure that the text shows first, as it shows it.
+std::optional<book::Figure> opening_of(const book::Document& document) {
+  if (document.figures.empty()) return {};
+  const std::vector<book::StageCue> cues = book::stage_cues(document);
+  if (cues.empty() || cues.front().act != book::StageCue::Act::shows) return document.figures.front();
+  book::Figure figure = document.figures[static_cast<size_t>(cues.front().figure)];
+  figure.id += "-opening";
+  for (const book::Setting& shown : document.links[static_cast<size_t>(cues.front().link)].settings) {
+    std::erase_if(figure.settings, [&](const book::Setting& own) { return own.name == shown.name; });
+    figure.settings.push_back(shown);
+  }
+  return figure;
 }
 
 }  // namespace
@@ -52,11 +69,18 @@ std::string Stills::html(std::string_view slug, const book::Figure& figure, cons
   return html(slug, figure, catalog, StillRoom::column, StillRoom::phone_column);
 }
 
+std::string Stills::html_of_opening(const book::Document& document, const book::Catalog& catalog) const {
+  const std::optional<book::Figure> opening = opening_of(document);
+  return opening ? html(document.slug, *opening, catalog) : "";
+}
+
 std::vector<OutputFile> Stills::files(const book::Document& document, const book::Catalog& catalog) const {
   std::vector<OutputFile> files;
   if (!draw_) return files;
   for (const book::Figure& figure : document.figures)
     add_files(files, document.slug, figure, catalog, StillRoom::column, StillRoom::phone_column);
+  if (const auto opening = opening_of(document); opening && opening->id != document.figures.front().id)
+    add_files(files, document.slug, *opening, catalog, StillRoom::column, StillRoom::phone_column);
   return files;
 }
 

@@ -43,6 +43,9 @@ class Stills {
   /// A <picture> for a figure of the document. It is loaded when the reader scrolls near it.
   std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
+  /// The same in the state in which the text first shows it: for whoever has not begun to read.
+  std::string html_of_opening(const book::Document& document, const book::Catalog& catalog) const;
+
   /// Their files.
   std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
 
