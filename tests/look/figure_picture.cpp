@@ -1,4 +1,5 @@
-// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...] > figure.svg
+// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...] >
+// figure.svg
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -28,8 +29,9 @@ plot::Metrics metrics() {
 int main(int count, char** arguments) {
   const figures::Kind* kind = count > 1 ? figures::find(arguments[1]) : nullptr;
   if (!kind)
-    return std::fprintf(stderr,
-                        "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...]\n"),
+    return std::fprintf(
+               stderr,
+               "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...]\n"),
            1;
   plot::Room room{600, 720, 48};
   bool dark = false;

@@ -123,8 +123,8 @@ void compose_hand_row(plot::Scene& scene, const Count& count, int hand, Rect row
   scene.hand({"small hand", hand}, middle, radius - 1, angle, ink, chosen ? 2.5f : 1.5f);
   const plot::Type number = plot::serif(std::clamp(static_cast<int>(0.07f * row.width), 15, 32), chosen);
   scene
-      .text({"round", hand}, {middle.x + radius + 10, baseline}, round_text(scene, hand),
-            chosen ? plot::kStrongLabel : plot::kLabel, chosen ? plot::Paint(ColourToken::accent) : ColourToken::ink2)
+      .text({"round", hand}, {middle.x + radius + 10, baseline}, round_text(scene, hand), chosen ? plot::kStrongLabel : plot::kLabel,
+            chosen ? plot::Paint(ColourToken::accent) : ColourToken::ink2)
       .level()
       .highlights_with(hand == 0            ? "fast"
                        : hand + 1 == kHands ? "slow"
@@ -143,8 +143,7 @@ void compose_rows(plot::Scene& scene, const Count& count, Rect room) {
   const float top = room.y + (room.height - row_px * (kHands + 0.5f)) / 2 + 0.5f * row_px;
   for (int hand = 0; hand < kHands; ++hand)
     compose_hand_row(scene, count, hand, {room.x, top + row_px * static_cast<float>(hand), room.width, row_px});
-  if (scene.narrow())
-    scene.text({"head", 2}, {room.x + 2 * dial_px({room.x, top, room.width, row_px}) + 12, top}, "every").ranked(1);
+  if (scene.narrow()) scene.text({"head", 2}, {room.x + 2 * dial_px({room.x, top, room.width, row_px}) + 12, top}, "every").ranked(1);
   for (const bool up : {false, true})
     scene.text({"head", up}, {value_x(scene, {room.x, top, room.width, row_px}, up), top}, up ? "up" : "right", plot::kLabel,
                ColourToken::ink2, plot::Anchor::end);
