@@ -30,7 +30,7 @@ void add_slider(Element& to, const FigureOnPage& on_page, const base::Parameter&
 void add_number(Element& row, const FigureOnPage& on_page, const base::Parameter& parameter, double value) {
   const std::string id = control_id(on_page.id, parameter.name);
   constexpr size_t kShort = 4;
-  if (base::exact(parameter.max).size() > kShort) row.with("data-wide", "");
+  row.flag("data-wide", base::exact(parameter.max).size() > kShort);
   add_label(row, id, parameter.label);
   add_slider(row, on_page, parameter, value);
   // The pad of digits that phones show for numbers has no minus.
