@@ -49,12 +49,10 @@ async function readOn(page, { width, height }) {
   await page.mouse.move(width / 2, height / 2);
   await page.mouse.move(width / 2, height / 3);
   await page.keyboard.press('Tab');
-  for (const top of [height / 2, height, 0]) {
+  for (const top of [height / 2, 0]) {
     await page.evaluate((top) => scrollTo(0, top), top); // no further: by then the rest has come
     await page.waitForTimeout(150);
   }
-  await page.setViewportSize({ width: width - 10, height: height - 10 });
-  await page.waitForTimeout(150);
 }
 
 async function profileOf(browser, url, visit, program) {

@@ -55,7 +55,10 @@ function observeSizes(app) {
   };
   const parts = [...document.querySelectorAll('#article figure > :is(canvas, .controls, .controls [type=range])')];
   const fit = makeFit();
-  for (const part of parts) if (part.localName === 'canvas') tell(part.parentElement);
+  for (const figure of new Set(parts.map((part) => part.closest('figure')))) {
+    fit(figure); // at once, so that nothing moves after the reader's place is found again
+    tell(figure);
+  }
   return observe(ResizeObserver, parts, (entries) => {
     for (const figure of new Set(entries.map(({ target }) => target.closest('figure')))) {
       fit(figure);

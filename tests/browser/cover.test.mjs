@@ -69,9 +69,8 @@ for (const [width, height] of [
       for (const moment of [0, 1, 2, 3, 4]) {
         await scrollTo(page, moment);
         inks.push(await painted(page));
-        const lines = await Promise.all(LINES.map((_, k) => opacityOf(page.locator('.shot > section > p').nth(k))));
-        assert.deepEqual(
-          lines,
+        await eventually(
+          () => Promise.all(LINES.map((_, k) => opacityOf(page.locator('.shot > section > p').nth(k)))),
           LINES.map((_, k) => (k === moment ? 1 : 0)),
           `at ${moment} its line is seen, and no other`,
         );

@@ -112,7 +112,7 @@ test('when the reader changes the theme, the pictures of other figures change to
   read({ address: lessonIn('page'), width: 1000 }, async (page) => {
     const dark = () =>
       page
-        .locator('.still source:not([media*="max-width"])')
+        .locator('.still source:not([srcset*="phone"])')
         .first()
         .evaluate(({ media }) => matchMedia(media).matches);
     assert.equal(await dark(), false);
