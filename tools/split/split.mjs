@@ -27,6 +27,8 @@ export const FEATURES = [
   ...['simd', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'multivalue'].map((name) => `--enable-${name}`),
 ];
 
+const LARGEST = 'training_lab'; // the kind of figure of which even a part is much: what no first frame calls of it comes later, too
+
 const NAMESPACES = ['', 'primary']; // under which wasm-split imports from the shared module
 
 const call = (program, args, env = {}) =>
@@ -77,8 +79,11 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   copyFileSync(module, linked);
 
   const listed = `${module}.deferred.txt`;
-  const inParts = new Set([...parts.values()].flatMap(({ functions }) => functions));
-  writeAtomically(listed, deferredFunctions(map, readFileSync(deferredFile, 'utf8'), inParts).join('\n'));
+  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (kind === LARGEST ? [] : functions)));
+  const names = deferredFunctions(map, readFileSync(deferredFile, 'utf8'), inParts);
+  writeAtomically(listed, names.join('\n'));
+  const deferredNames = new Set(names);
+  for (const part of parts.values()) part.functions = part.functions.filter((name) => !deferredNames.has(name));
   await wasmSplit('--split', '-g', `--split-funcs=@${listed}`, linked, '-o1', early, '-o2', deferred);
 
   const manifest = `${module}.parts.txt`;
