@@ -58,7 +58,7 @@ class T5BucketsFigure final : public Figure {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return std::min(1.2f * width_px, 600.0f) + plot::kFoot_px; }
+  float height_for(float width_px) const override { return std::min(width_px, 600.0f) + plot::kFoot_px; }
 
  private:
   struct Range {

@@ -116,7 +116,7 @@ describe('beside the stage', () => {
         );
       assert.deepEqual(
         rows,
-        SCREEN_NUMBERS.map(() => 1),
+        SCREEN_NUMBERS.map((screen) => (screen === 8 ? 2 : 1)), // where one bets and then trains
       );
     }));
 
