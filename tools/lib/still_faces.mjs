@@ -1,7 +1,9 @@
 // Pictures that are files of their own show none of their page's fonts. So each still gets the few glyphs that it needs.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
+
+// Imported here because set-up installs it.
+const subsetter = async () => (await import('subset-font')).default;
 
 const WORDS = /<tspan class="([\w-]+)"[^>]*>([^<]*)<\/tspan>/g; // as plot/svg.cpp writes them
 const RULE = /\.([\w-]+)\{font-family:('[^']+'),[^}]*?(?:;font-weight:(\d+))?(;font-style:italic)?\}/g;
@@ -38,7 +40,7 @@ export async function embedFaces(pages, fonts) {
   const done = new Map(); // by face and characters: the dark picture needs the same as the light one
   const subset = (face, characters) => {
     const key = `${face} ${characters}`;
-    const font = () => subsetFont(readFileSync(join(fonts, `${face}.ttf`)), characters, { targetFormat: 'woff2' });
+    const font = async () => (await subsetter())(readFileSync(join(fonts, `${face}.ttf`)), characters, { targetFormat: 'woff2' });
     if (!done.has(key))
       done.set(
         key,
