@@ -3,12 +3,12 @@
 const SHARE = 0.8; // of the picture
 
 /**
- * Which controls of which figures can not be in sight together with that share of their picture, wherever the page is scrolled to:
- * {controls, without: [sentence, …]}.
+ * Which controls of which figures are in sight without that share of their picture: {controls, without: [sentence, …]}. `always`: wherever
+ * the page is scrolled to. Otherwise one place is enough, as for what stands beside each other, which leaves the window together.
  */
-export const controlsWithoutPicture = (page) =>
+export const controlsWithoutPicture = (page, always) =>
   page.evaluate(
-    async ({ SHARE }) => {
+    async ({ SHARE, always }) => {
       const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const isHit = (element, x, y) => {
         const hit = document.elementFromPoint(x, y);
@@ -55,12 +55,12 @@ export const controlsWithoutPicture = (page) =>
             target.scrollIntoView({ block, behavior: 'instant' });
             if (isInSight(target)) shares.push(shareInSight(canvas));
           }
-          const share = Math.max(0, ...shares);
-          if (share < SHARE) without.push(`${element.id}: ${Math.round(100 * share)} %`);
+          const share = always ? Math.min(1, ...shares) : Math.max(0, ...shares);
+          if (share < SHARE || shares.length === 0) without.push(`${element.id}: ${Math.round(100 * share)} %`);
         }
         if (hasMenu) more.click();
       }
       return { controls, without };
     },
-    { SHARE },
+    { SHARE, always },
   );
