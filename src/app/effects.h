@@ -39,8 +39,8 @@ struct Effects {
   bool any() const { return in_dom() || painting || pictures; }
 
   Effects& operator|=(Effects other) {
-    for (bool Effects::*flag : {&Effects::settings, &Effects::questions, &Effects::reading, &Effects::figures, &Effects::search,
-                                &Effects::live_region, &Effects::painting, &Effects::pictures, &Effects::document})
+    for (bool Effects::* flag : {&Effects::settings, &Effects::questions, &Effects::reading, &Effects::figures, &Effects::search,
+                                 &Effects::live_region, &Effects::painting, &Effects::pictures, &Effects::document})
       this->*flag = this->*flag || other.*flag;
     if (other.address > address) address = other.address;
     if (other.answer >= 0) answer = other.answer;

@@ -79,7 +79,7 @@ class Reading {
   Effects return_focus(const Chapter& chapter);
 
   /// Parts of the same name are highlighted together. Of names separated by spaces the first one counts.
-  Effects highlight(std::string Highlights::*source, std::string_view names);
+  Effects highlight(std::string Highlights::* source, std::string_view names);
   /// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
   Effects pin_part(std::string_view name);
   /// Releases the pinned highlight.

@@ -19,7 +19,7 @@ void render_peek(DomDiff& dom, const Figure* figure) {
 
 }  // namespace
 
-Effects Reading::highlight(std::string Highlights::*source, std::string_view names) {
+Effects Reading::highlight(std::string Highlights::* source, std::string_view names) {
   highlights_.*source = names.substr(0, names.find(' '));
   if (highlights_.shown == highlights_.current()) return {};
   highlights_.shown = highlights_.current();

@@ -20,7 +20,7 @@ constexpr float kOuter_px = 104, kInner_px = 82;
 constexpr float kLeft_px = 310, kRight_px = 572;  ///< of the words
 
 std::string number_words(size_t number) {
-  constexpr std::string_view kWords[] = {"none", "one",   "two",   "three", "four", "five",  "six",
+  constexpr std::string_view kWords[] = {"none",  "one",   "two",  "three", "four",   "five",  "six",
                                          "seven", "eight", "nine", "ten",   "eleven", "twelve"};
   return number < std::size(kWords) ? std::string(kWords[number]) : std::to_string(number);
 }

@@ -142,7 +142,9 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
   platform::begin_frame();
   figures::Edits edits;
   figure.drawn = !figure.pointer.left;  // otherwise it is to be drawn again without the pointer
-  { edits = draw(frame, *ImGui::GetBackgroundDrawList(), {0, 0, size.width_px, size.height_px}, figure); }
+  {
+    edits = draw(frame, *ImGui::GetBackgroundDrawList(), {0, 0, size.width_px, size.height_px}, figure);
+  }
   platform::end_frame(base::colour(base::ColourToken::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
   return edits;

@@ -129,7 +129,7 @@ void RopeConventions::compose_trained(plot::Scene& scene, Rect map) const {
 
 /// Two verdicts, each a word, a number and, where there is room, what it measures.
 void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
-  const bool small = room.width < 140 || room.height<150, measured = room.height> 150;
+  const bool small = room.width < 140 || room.height < 150, measured = room.height > 150;
   float y = room.y;
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);

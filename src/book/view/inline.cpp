@@ -67,7 +67,7 @@ class RunNester {
 
   /// Calls `add` for each maximal stretch of runs that agree in `field`.
   template <class Field, class Add>
-  static void for_each_stretch(std::span<const Run> runs, Field Run::*field, const Add& add) {
+  static void for_each_stretch(std::span<const Run> runs, Field Run::* field, const Add& add) {
     for (size_t begin = 0, end = 0; begin < runs.size(); begin = end) {
       while (end < runs.size() && runs[end].*field == runs[begin].*field) ++end;
       add(runs.subspan(begin, end - begin));

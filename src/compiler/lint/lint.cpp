@@ -56,7 +56,7 @@ class Linter {
   void check_place(const std::vector<book::Run>& runs, int line, std::string_view where);
   void check_lengths();
   void check_hedges();
-  void check_repeated(std::vector<book::Run> book::Option::*text);
+  void check_repeated(std::vector<book::Run> book::Option::* text);
 
   const BankItem& asked_;
   const book::Item& item_;
@@ -148,7 +148,7 @@ void Linter::check_hedges() {
            "Hedge a wrong option too, or state the right one outright.");
 }
 
-void Linter::check_repeated(std::vector<book::Run> book::Option::*text) {
+void Linter::check_repeated(std::vector<book::Run> book::Option::* text) {
   std::vector<std::string> meanings;
   for (const book::Option& option : item_.options) {
     const std::string meaning = meaning_words(words(option.*text));
