@@ -3,6 +3,8 @@
 
 const LONGEST_ms = 8000;
 const REST_ms = 900; // after this long without a new frame the picture rests
+const EMPTY_bytes = 1000; // more than a file takes that has no frame
+const SLICE_ms = 200;
 const FRAMES_PER_s = 30;
 const BITS_PER_s = 4e6;
 const WIDEST_px = 1280;
@@ -62,17 +64,19 @@ export class Film {
       recorder.onstop = resolve;
       recorder.onerror = reject;
     });
+    const size = () => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
     const end_ms = performance.now() + LONGEST_ms;
-    recorder.start();
+    recorder.start(SLICE_ms);
     const timer = setInterval(() => {
       const now_ms = performance.now();
-      if (now_ms < end_ms && now_ms < this.#last_ms + REST_ms) return;
+      const rests = size() > EMPTY_bytes && now_ms > this.#last_ms + REST_ms; // a slow machine has yet to begin
+      if (now_ms < end_ms && !rests) return;
       clearInterval(timer);
       recorder.stop();
     }, 100);
     await ended;
     const blob = new Blob(chunks, { type: mimeType });
-    if (blob.size === 0) throw new Error('The recorder gave no film.');
+    if (blob.size <= EMPTY_bytes) throw new Error('The recorder gave no film.');
     return { blob, extension: mimeType.includes('webm') ? 'webm' : 'mp4' };
   }
 }

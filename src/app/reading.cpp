@@ -120,10 +120,7 @@ std::optional<size_t> Reading::figure_on_stage(const Chapter& chapter) const {
     if (chapter.focused.starts_with(chapter.figures[i].id + ".")) return i;
   }
   if (requested_figure_ >= 0) return static_cast<size_t>(requested_figure_);
-  const size_t reached = cues_reached(chapter);
-  for (size_t c = reached; c-- > 0;) {
-    if (!is_folded(chapter, cues_[c].block)) return static_cast<size_t>(cues_[c].figure);
-  }
+  if (const size_t reached = cues_reached(chapter); reached > 0) return static_cast<size_t>(cues_[reached - 1].figure);
   const auto first = std::ranges::find_if(cues_, [&](const book::StageCue& cue) { return !is_folded(chapter, cue.block); });
   return first == cues_.end() ? std::nullopt : std::optional(static_cast<size_t>(first->figure));
 }

@@ -240,4 +240,14 @@ static inline void add_names(plot::Scene& scene, const Chart& chart, std::span<c
   for (size_t k = 0; k < lines.size(); ++k) add_name(scene, chart, lines[k], places[k]);
 }
 
+/// Where the chart is covered, a word that shows ready-made results to those who do not wait: it sets `parameter` to its first choice.
+static inline void add_uncover(plot::Scene& scene, const Chart& chart, int parameter) {
+  constexpr std::string_view kShow = "Show me ours";
+  const Point at{chart.at(chart.last(), 0.5).x, chart.at(0, 0.5).y + 32};
+  const float width = scene.text_width(kShow, plot::kStrongLabel);
+  scene.rectangle({"uncover"}, {at.x - width / 2 - 14, at.y - 20, width + 28, 32}, {}).on_click_set(parameter, 0);
+  scene.text({"uncover name"}, at, std::string(kShow), plot::kStrongLabel, ColourToken::accent, plot::Anchor::middle).ranked(0);
+  scene.line({"uncover line"}, {at.x - width / 2, at.y + 4}, {at.x + width / 2, at.y + 4}, ColourToken::accent, 1);
+}
+
 }  // namespace figures::accuracy

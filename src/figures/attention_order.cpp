@@ -237,7 +237,7 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
   const size_t count = model_.count();
   for (size_t i = 0; i < count; ++i) {
     const int word = index_of(model_.origin[i]), ms = after(kRows_ms, i);
-    plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::weights};
+    plot::CellValues row{{}, 1, index_of(count), 0, 1, plot::Map::sequential};
     for (size_t j = 0; j < count; ++j) {
       const float weight = model_.hides(i, j) ? NAN : static_cast<float>(model_.weight(i, j));
       row.values.push_back(weight);

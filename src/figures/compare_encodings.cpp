@@ -107,7 +107,7 @@ void CompareEncodings::compute() {
 plot::Paint CompareEncodings::paint(int encoding, size_t i, size_t j) const {
   const auto most = static_cast<float>(scale_);
   const bool both = model_.signed_values(encoding);
-  return plot::paint_of(both ? plot::Map::diverging : plot::Map::weights, static_cast<float>(model_.shown(encoding, i, j)),
+  return plot::paint_of(both ? plot::Map::diverging : plot::Map::sequential, static_cast<float>(model_.shown(encoding, i, j)),
                         both ? -most : 0, most);
 }
 
@@ -125,7 +125,7 @@ void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect pane
   const bool is_read = encoding == read(), large = whole(kLarge) == encoding + 1, both = model_.signed_values(encoding);
   const size_t count = model_.count();
   const auto most = static_cast<float>(scale_);
-  plot::CellValues cells{{}, index_of(count), index_of(count), both ? -most : 0, most, both ? plot::Map::diverging : plot::Map::weights};
+  plot::CellValues cells{{}, index_of(count), index_of(count), both ? -most : 0, most, both ? plot::Map::diverging : plot::Map::sequential};
   for (size_t i = 0; i < count; ++i) {
     for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
   }
@@ -242,8 +242,9 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
           .slanted(-1.05f);
   }
   const float high = std::min(200.0f, 0.6f * side);
-  plot::CellValues ramp{
-      {}, 64, 1, model_.signed_values(read()) ? -1.0f : 0.0f, 1, model_.signed_values(read()) ? plot::Map::diverging : plot::Map::weights};
+  plot::CellValues ramp{{}, 64,
+                        1,  model_.signed_values(read()) ? -1.0f : 0.0f,
+                        1,  model_.signed_values(read()) ? plot::Map::diverging : plot::Map::sequential};
   for (int i = 0; i < 64; ++i) ramp.values.push_back(1 - (1 - ramp.low) * static_cast<float>(i) / 63);
   const Rect bar{panel.right() + 10, panel.y, 10, high};
   const std::string low = model_.signed_values(read()) ? base::significant(-scale_, 2) : "0";
@@ -278,7 +279,7 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
   const bool both = model_.signed_values(read());
   const std::string most = base::significant(scale_, 2) + " and more";
   const float length = std::min(220.0f, room.width - 2 * scene.text_width("−" + most) - 24);
-  plot::add_colour_bar(scene, {room.x + (room.width - length) / 2, bottom, length, 11}, both ? plot::Map::diverging : plot::Map::weights,
+  plot::add_colour_bar(scene, {room.x + (room.width - length) / 2, bottom, length, 11}, both ? plot::Map::diverging : plot::Map::sequential,
                        {both ? base::significant(-scale_, 2) + " and below" : "0", both ? "0" : "", most});
 }
 

@@ -93,7 +93,6 @@ class FirstRace final : public Figure, public RunsModels {
   void compose_training(plot::Scene& scene, Rect room) const;
   void compose_bars(plot::Scene& scene, Rect room) const;
   void compose_chart(plot::Scene& scene, Rect room) const;
-  void compose_uncover(plot::Scene& scene, const accuracy::Chart& chart) const;
 
   std::array<Run, kRacers> runs_;
   std::vector<Frame> film_;
@@ -186,16 +185,6 @@ void FirstRace::compose_bars(plot::Scene& scene, Rect room) const {
   }
 }
 
-/// A word that shows our results to those who do not wait.
-void FirstRace::compose_uncover(plot::Scene& scene, const accuracy::Chart& chart) const {
-  constexpr std::string_view kShow = "Show me ours";
-  const Point at{chart.at(chart.last(), 0.5).x, chart.at(0, 0.5).y + 32};
-  const float width = scene.text_width(kShow, plot::kStrongLabel);
-  scene.rectangle({"uncover"}, {at.x - width / 2 - 14, at.y - 20, width + 28, 32}, {}).on_click_set(kReady, 0);
-  scene.text({"uncover name"}, at, std::string(kShow), plot::kStrongLabel, ColourToken::accent, plot::Anchor::middle).ranked(0);
-  scene.line({"uncover line"}, {at.x - width / 2, at.y + 4}, {at.x + width / 2, at.y + 4}, ColourToken::accent, 1);
-}
-
 void FirstRace::compose_chart(plot::Scene& scene, Rect room) const {
   const bool low = room.height < 170;  // no place for large values above each other
   std::vector<accuracy::Line> lines;
@@ -217,7 +206,7 @@ void FirstRace::compose_chart(plot::Scene& scene, Rect room) const {
   accuracy::add_bound(scene, chart, lines, kChance, "guessing: 1 in 10");
   for (const accuracy::Line& line : lines) accuracy::add_line(scene, chart, line);
   accuracy::add_names(scene, chart, lines);
-  if (covered()) compose_uncover(scene, chart);
+  if (covered()) accuracy::add_uncover(scene, chart, kReady);
 }
 
 void FirstRace::compose(plot::Scene& scene) const {

@@ -67,7 +67,7 @@ static inline void add_head_map(plot::Scene& scene, Rect area, const std::vector
                                 const std::vector<std::string>& letters) {
   const int count = static_cast<int>(letters.size());
   const float cell = area.width / static_cast<float>(count);
-  scene.cells({"map"}, area, {attention, count, count, 0, 1, plot::Map::weights}).highlights_with("attention");
+  scene.cells({"map"}, area, {attention, count, count, 0, 1, plot::Map::sequential}).highlights_with("attention");
   scene.outline({"map edge"}, area, ColourToken::hairline);
   for (int place = 0; place < count && cell >= 11; ++place) {
     const float along = (static_cast<float>(place) + 0.5f) * cell;

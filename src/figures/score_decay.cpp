@@ -118,7 +118,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   const double margin = std::max(0.05 * (high - low), 0.1);
   const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - 88, room.height},
                                          {"positions from key to query", 0, whole(kReach) - 1.0}, {"score", low - margin, high + margin});
-  plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::weights};
+  plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::sequential};
   scene.cells({"ground"}, axes.area, std::move(ground)).selects(0);
   std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
   if (is_on(kCover)) return compose_known(scene, axes);

@@ -143,7 +143,7 @@ constexpr Type serif(int em_px, bool strong = false) { return {strong ? base::Fa
 constexpr Type large(int em_px) { return {base::Face::serif_semibold, em_px}; }
 
 /// How values become colours: signed around the ground's colour, or from the ground to the accent.
-enum class Map : std::uint8_t { diverging, sequential, weights = sequential };
+enum class Map : std::uint8_t { diverging, sequential };
 
 /// Values [rows, columns], row-major, shown as coloured cells. NaN: hatched, because nothing is there (a mask).
 struct CellValues {

@@ -25,6 +25,7 @@ const readTeachersPage = (body) =>
     },
     async (page) => {
       await page.locator('#book').scrollIntoViewIfNeeded();
+      await eventually(() => page.frame({ url: /only=table/ }) !== null, true, 'the frame begins to load');
       const frame = page.frame({ url: /only=table/ });
       await frame.waitForFunction(() => globalThis.phasebook);
       await frame.evaluate(() => globalThis.phasebook.ready);

@@ -176,7 +176,7 @@ async function answerTemplate(page) {
     await eventually(async () => (await text(page, 'so-far.right.feedback')).trim(), `Yes, at ${await pos()}.`);
     if (drawn.size === 2) break;
     await bringIntoView(page, 'so-far');
-    await clickOn(page, 'so-far.again');
+    await clickOn(page, 'so-far.fresh');
     await eventually(() => statusOf(page, 'so-far'), 'unanswered');
     await settled(page); // the new values appear in the text one frame later
   }

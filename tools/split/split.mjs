@@ -5,8 +5,8 @@
 //   files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that the page calls. A page
 //   instantiates the parts for its figures with the exports of MODULE before it makes any (web/program.js). Without a part, its places in
 //   the table and in memory are zero, so the application knows no such kind.
-// - MODULE.deferred.wasm gets the functions that the list DEFERRED names. Their places in the table have placeholders, which the page
-//   provides (web/program.js): https://emscripten.org/docs/optimizing/Module-Splitting.html
+// - MODULE.deferred.wasm gets the functions that the list DEFERRED names, of the figures' own only those of the largest kind. Their places
+//   in the table have placeholders, which the page provides (web/program.js): https://emscripten.org/docs/optimizing/Module-Splitting.html
 // The whole program stays in MODULE.linked, for the profile. EMSCRIPTEN is Emscripten's folder.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

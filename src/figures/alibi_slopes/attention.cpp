@@ -18,7 +18,7 @@ constexpr float kWords_px = 62, kLegend_px = 30;
 /// The weights without (k = 0) and with the bias (k = 1); NaN where a key is hidden.
 plot::CellValues cells_of(const Model& model, int k) {
   const int tokens = model.is.tokens;
-  plot::CellValues cells{k == 0 ? model.without : model.with, tokens, tokens, 0, model.max_weight, plot::Map::weights};
+  plot::CellValues cells{k == 0 ? model.without : model.with, tokens, tokens, 0, model.max_weight, plot::Map::sequential};
   for (int i = 0; i < tokens; ++i) {
     for (int j = 0; j < tokens; ++j) {
       if (model.hides(i, j)) cells.values[model.at(i, j)] = NAN;

@@ -153,7 +153,7 @@ Strips strips_in(const plot::Scene& scene, const Model& model, Rect room) {
 plot::CellValues row_of(const Model& model, int layer, int head, int from) {
   const auto& answer = model.looked_at().answer;
   const int count = model.example().count();
-  plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
+  plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::sequential};
   const std::vector<float> untrained = answer ? std::vector<float>() : untrained_attention(model, layer, head);
   for (int to = 0; to < count; ++to)
     cells.values.push_back(answer ? attention_at(*answer, layer, head, from, to) : untrained[to_size(from * count + to)]);

@@ -129,7 +129,7 @@ void compose_frames(plot::Scene& scene, const Birth& birth, Rect room) {
   for (int k = 0; k < kFrames; ++k) {
     if (birth.film.frames.back().step < kSteps[k]) break;  // it has yet to be learned
     const Rect box{std::round(room.x + static_cast<float>(k) * (side + apart)), std::round(room.y), side, side};
-    scene.cells({"frame", k}, box, {birth.film.at(kSteps[k]), count, count, 0, 1, plot::Map::weights});
+    scene.cells({"frame", k}, box, {birth.film.at(kSteps[k]), count, count, 0, 1, plot::Map::sequential});
     scene.rectangle({"frame edge", k}, base::inset(box, -1), {}, 2)
         .stroked(k == nearest ? ColourToken::accent : ColourToken::hairline, k == nearest ? 2.5f : 1.0f)
         .on_click_set(kMoment, kSteps[k]);

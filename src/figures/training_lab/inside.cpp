@@ -17,10 +17,10 @@ using base::Rect;
 /// The attention [T, T] of a head, or of one that has learned nothing; while the answer is awaited, cells without values.
 plot::CellValues map_of(const Model& model, int layer, int head) {
   if (!model.looked_at().has_model())
-    return {untrained_attention(model, layer, head), model.example().count(), model.example().count(), 0, 1, plot::Map::weights};
+    return {untrained_attention(model, layer, head), model.example().count(), model.example().count(), 0, 1, plot::Map::sequential};
   const auto& answer = model.looked_at().answer;
   const int count = answer ? static_cast<int>(answer->tokens.size()) : std::max(1, model.example().count());
-  plot::CellValues cells{{}, count, count, 0, 1, plot::Map::weights};
+  plot::CellValues cells{{}, count, count, 0, 1, plot::Map::sequential};
   const bool causal = model.looked_at().setup.model.causal;
   for (int from = 0; from < count; ++from) {
     for (int to = 0; to < count; ++to)

@@ -101,17 +101,6 @@ accuracy::Line line_of(const Model& model, int racer, bool covered) {
   return line;
 }
 
-/// Where the ready-made results are covered, a word that shows them.
-void compose_uncover(plot::Scene& scene, const Model& model, const accuracy::Chart& chart) {
-  if (!model.covers_ready_made()) return;
-  constexpr std::string_view kShow = "Show me ours";
-  const Point at{chart.at(chart.last(), 0.5).x, chart.at(0, 0.5).y + 32};
-  const float width = scene.text_width(kShow, plot::kStrongLabel);
-  scene.rectangle({"uncover"}, {at.x - width / 2 - 14, at.y - 20, width + 28, 32}, {}).on_click_set(kReady, 0);
-  scene.text({"uncover name"}, at, std::string(kShow), plot::kStrongLabel, ColourToken::accent, plot::Anchor::middle).ranked(0);
-  scene.line({"uncover line"}, {at.x - width / 2, at.y + 4}, {at.x + width / 2, at.y + 4}, ColourToken::accent, 1);
-}
-
 void compose_accuracy(plot::Scene& scene, const Model& model, Rect room) {
   const Settings& s = model.settings();
   std::array<int, kLengths> lengths{};
@@ -142,7 +131,7 @@ void compose_accuracy(plot::Scene& scene, const Model& model, Rect room) {
     }
   }
   accuracy::add_names(scene, chart, lines);
-  if (covered) compose_uncover(scene, model, chart);
+  if (covered && model.covers_ready_made()) accuracy::add_uncover(scene, chart, kReady);
 }
 
 /// What the results are, at the bottom of `room`, which it shortens. Nothing where there is none yet: the button says what to do.
