@@ -27,8 +27,8 @@ export function sectionsOf(text, file) {
   return { sections: joined(sections), mistakes: joined(mistakes) };
 }
 
-/** The function that an exercise asks for: the one that its starter defines. */
-const functionOf = (starter) => /^def (\w+)\(/m.exec(starter)?.[1];
+/** The function that an exercise asks for: the last one of its starter, which may give others. */
+const functionOf = (starter) => [...starter.matchAll(/^def (\w+)\(/gm)].at(-1)?.[1];
 
 export const exerciseIds = () => listFiles(FOLDER).flatMap((name) => /^([a-z0-9-]+)\.py$/.exec(name)?.[1] ?? []);
 
