@@ -34,7 +34,7 @@ for (const [id, { function: name, sections, mistakes }] of Object.entries(exerci
       for (const code of [sections.reference, ...Object.values(mistakes)]) assert.equal(signature.exec(code)?.[1], parameters);
       assert.match(sections.checks, /^CHECKS = \[$/m);
       assert.match(sections.starter, /^import numpy as np$/m);
-      assert.match(sections.starter, /^ {4}"""[^]*"""\n {4}\.\.\.$/m, 'the starter says what goes in and out');
+      assert.match(sections.starter, /^ {4}"""[\s\S]*"""\n {4}\.\.\.$/m, 'the starter says what goes in and out');
       const count = Object.keys(mistakes).length;
       assert.ok(count >= 4 && count <= 8, `${count} mistakes`);
       assert.ok(largest <= MOST_VALUES, `a check has ${largest} values`);
