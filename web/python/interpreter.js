@@ -109,7 +109,7 @@ export async function startPython(compiled, modules, print) {
     python.FS.writeFile('/modules/request.json', JSON.stringify(request));
     try {
       execute(python, 'run_code.answer()');
-      return parsed(valueOf(python, 'run_code', 'answered'));
+      return parsed(textOf(python, 'run_code', 'answered'));
     } catch (error) {
       return { error: { line: null, ...endOf(error) }, value: null };
     }
@@ -166,7 +166,7 @@ const execute = (python, code) =>
   });
 
 /** The text that a module has under this name. */
-const valueOf = (python, module, name) =>
+const textOf = (python, module, name) =>
   withValue(python, (address) => {
     python.ccall('mp_js_do_import', 'null', ['string', 'pointer'], [module, address]);
     textIn(python, address);

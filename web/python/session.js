@@ -65,19 +65,17 @@ export class Session {
   async #ask(request, { onOutput = () => undefined, onBytes }) {
     this.stop();
     let ended = ''; // while the interpreter is still coming
-    this.#stop = (why) => {
+    const stop = (why) => {
       ended = why;
     };
+    this.#stop = stop;
     try {
       const worker = await this.prepare(onBytes);
+      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker waits for the next
       this.#spare = null;
-      if (ended) {
-        this.#spare = Promise.resolve(worker);
-        return { result: failed(ended), output: '', ms: 0 };
-      }
       return await this.#answered(worker, request, onOutput);
     } finally {
-      this.#stop = null;
+      if (this.#stop === stop) this.#stop = null;
     }
   }
 
@@ -88,18 +86,19 @@ export class Session {
       const end = (result) => {
         clearTimeout(timer);
         worker.terminate();
-        this.#stop = null;
+        if (this.#stop === stop) this.#stop = null;
         resolve({ result, output, ms: Math.round(now_ms() - begin_ms) });
-        setTimeout(() => this.prepare()?.catch(() => undefined), 0);
+        setTimeout(() => this.prepare().catch(() => undefined)); // one for the next run
       };
-      const timer = setTimeout(() => end(failed(TOO_LONG)), LONGEST_ms);
-      this.#stop = (why) => end(failed(why));
+      const stop = (why) => end(failed(why));
+      const timer = setTimeout(stop, LONGEST_ms, TOO_LONG);
+      this.#stop = stop;
       worker.onmessage = ({ data }) => {
         if (data.result) return end(data.result);
         output += data.output;
         return onOutput(data.output);
       };
-      worker.onerror = () => end(failed('Python broke off.'));
+      worker.onerror = () => stop('Python broke off.');
       worker.postMessage(request);
     });
   }

@@ -21,7 +21,7 @@ export async function servePython(body, more = {}) {
   );
   writeFileSync(join(root, 'phasebook.css'), readFileSync(join(projectRoot, 'web/phasebook.css')));
   const head =
-    '<meta charset="utf-8"><title>Listings</title><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="phasebook.css"><link rel="icon" href="data:,">';
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Listings</title><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="phasebook.css"><link rel="icon" href="data:,"><script type="module" src="start.js"></script>';
   const chapter = '<p id="notice" role="status" hidden></p><main><article id="article">';
   writeFileSync(
     join(root, 'index.html'),
