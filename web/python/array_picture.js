@@ -129,7 +129,7 @@ export function arrayPicture(value, label) {
   const grid = gridOf(value);
   const canvas = make('canvas', { tabIndex: 0, role: 'application', 'aria-roledescription': 'picture of an array' });
   const readout = make('p', { className: 'readout', 'aria-live': 'polite' });
-  const caption = make('p', { className: 'caption', textContent: `${captionOf(value)}` });
+  const caption = make('p', { className: 'about', textContent: `${captionOf(value)}` });
   const fold = make('details', {}, make('summary', { textContent: 'Values' }));
   const cursor = make('div', { className: 'cursor', hidden: true });
   const element = make('div', { className: 'array' }, make('div', { className: 'canvas' }, canvas, cursor), readout, caption, fold);

@@ -56,6 +56,7 @@ export function makeEditor({ id, label, text, onInput, onRun }) {
     className: 'code',
     value: text,
     wrap: 'off',
+    rows: 1,
     spellcheck: false,
     autocapitalize: 'off',
     autocomplete: 'off',
@@ -69,7 +70,9 @@ export function makeEditor({ id, label, text, onInput, onRun }) {
     const lines = area.value.split('\n').length;
     if (numbers.childElementCount !== lines)
       numbers.replaceChildren(...Array.from({ length: lines }, (_, i) => make('span', { textContent: i + 1 })));
-    area.rows = lines;
+    area.style.height = 'auto'; // so that it can get smaller
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+    area.scrollTop = 0;
   };
   const mark = (line, describedBy = '') => {
     marker.hidden = line === null;
@@ -88,7 +91,7 @@ export function makeEditor({ id, label, text, onInput, onRun }) {
     mark(null);
     onInput();
   });
-  update();
+  new ResizeObserver(update).observe(numbers); // when it comes into the page, or the type changes its size
   return {
     element,
     mark,

@@ -22,7 +22,7 @@ export class Exercise {
   #session;
   #starter;
   #editor;
-  #note = make('p', { className: 'note', role: 'status' });
+  #note = make('p', { className: 'said', role: 'status' });
   #output;
 
   constructor(element, session) {
@@ -138,7 +138,7 @@ function pictureRow({ shape, place, expected, got }, name) {
     return make('div', {}, make('p', { className: 'label', textContent: label }), arrayPicture(value, label));
   };
   const lessOurs = yours.map((value, i) => (value === ours[i] ? 0 : value - ours[i]));
-  const title = make('p', { className: 'note', textContent: `${name}${where}:` });
+  const title = make('p', { className: 'said', textContent: `${name}${where}:` });
   return [
     title,
     make('div', { className: 'difference' }, picture('Yours', yours), picture('The book’s', ours), picture('Difference', lessOurs)),

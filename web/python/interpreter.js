@@ -101,7 +101,8 @@ export async function startPython(compiled, modules, print) {
   python.ccall('mp_js_init', 'null', ['number', 'number'], [CALLS_bytes, HEAP_bytes]);
   python.ccall('proxy_c_init', 'null', [], []);
   python.FS.mkdir('/modules');
-  for (const [name, text] of Object.entries(modules)) python.FS.writeFile(`/modules/${name}.py`, text);
+  for (const [name, text] of Object.entries(modules)) {
+    python.FS.writeFile(`/modules/${name}.py`, text);
   execute(python, "import sys; sys.path[:] = ['/modules']; import run_code");
   execute(python, `run_code.warm_up([${WARM.filter((name) => name in modules).map((name) => `'${name}'`)}])`);
 

@@ -107,7 +107,7 @@ export class Listing {
     const field = (name, label, text) => makeEditor({ id: `${this.id}.${name}`, label, text, onInput, onRun: () => this.run() });
     const code = field('editor', 'Code', '');
     const call = field('editor.call', 'Call', '');
-    const note = make('p', { className: 'note', role: 'status' });
+    const note = make('p', { className: 'said', role: 'status' });
     const called = this.#call ? [make('p', { className: 'label', textContent: 'Then' }), call.element] : [];
     const element = make('div', { className: 'editing' }, note, code.element, ...called, this.#buttons());
     this.#editors = { code, call, note, element };

@@ -22,7 +22,7 @@ export function makeOutput(element) {
     element.replaceChildren();
     printed = null;
   };
-  const say = (textContent, className = 'note') => add(make('p', { className, textContent }));
+  const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 
   return {
     clear,
