@@ -10,6 +10,7 @@ const MOST_OUTPUT_bytes = 1 << 20;
 const HEAP_bytes = 31 << 18; // to begin with; Python doubles it, three times within that limit
 const MOST_REFUSALS = 6; // of more memory; Python tries anew for each value, and gets slow
 const CALLS_bytes = 48 << 10; // of Python functions that wait for others
+const FOLDER = '/modules';
 const WARM = ['math_more', 'numpy']; // what most code imports, or finds changed
 const READ_ONLY = 69; // EROFS
 const WRITES = 0o3 | 0o100 | 0o1000; // in the flags of a file that is opened: to write, to create, to cut
@@ -74,6 +75,16 @@ export async function startPython(compiled, modules, print) {
   let refusals = 0;
   let memory;
   const decoder = new TextDecoder();
+  let line = ''; // that has not ended
+  const printLines = (text) => {
+    const end = text.lastIndexOf('\n') + 1;
+    if (end > 0) print(line + text.slice(0, end));
+    line = end > 0 ? text.slice(end) : line + text;
+  };
+  const printRest = () => {
+    if (line) print(line);
+    line = '';
+  };
   const box = {
     memory: () => memory,
     full: () => {
@@ -83,7 +94,7 @@ export async function startPython(compiled, modules, print) {
     write(bytes) {
       printed_bytes += bytes.length;
       if (printed_bytes > MOST_OUTPUT_bytes) throw new Ended('The output grew beyond a megabyte, so the run was ended.');
-      print(decoder.decode(bytes, { stream: true }));
+      printLines(decoder.decode(bytes, { stream: true }));
     },
   };
   const python = await createMicroPython({
@@ -100,19 +111,20 @@ export async function startPython(compiled, modules, print) {
   });
   python.ccall('mp_js_init', 'null', ['number', 'number'], [CALLS_bytes, HEAP_bytes]);
   python.ccall('proxy_c_init', 'null', [], []);
-  python.FS.mkdir('/modules');
-  for (const [name, text] of Object.entries(modules)) {
-    python.FS.writeFile(`/modules/${name}.py`, text);
-  execute(python, "import sys; sys.path[:] = ['/modules']; import run_code");
-  execute(python, `run_code.warm_up([${WARM.filter((name) => name in modules).map((name) => `'${name}'`)}])`);
+  writeModules(python.FS, modules);
+  execute(python, `import sys; sys.path[:] = ['${FOLDER}']; import run_code`);
+  const warm = WARM.filter((name) => name in modules || `${name}/__init__` in modules);
+  execute(python, `run_code.warm_up([${warm.map((name) => `'${name}'`)}])`);
 
   const ask = (request) => {
-    python.FS.writeFile('/modules/request.json', JSON.stringify(request));
+    python.FS.writeFile(`${FOLDER}/request.json`, JSON.stringify(request));
     try {
       execute(python, 'run_code.answer()');
       return parsed(textOf(python, 'run_code', 'answered'));
     } catch (error) {
       return { error: { line: null, ...endOf(error) }, value: null };
+    } finally {
+      printRest();
     }
   };
   return {
@@ -127,6 +139,18 @@ export async function startPython(compiled, modules, print) {
 function parsed(json) {
   const NUMBERS = { nan: 'null', inf: '1e999', '-inf': '-1e999' };
   return JSON.parse(json.replace(/"(?:[^"\\]|\\.)*"|-?inf|-?nan/g, (token) => (token[0] === '"' ? token : (NUMBERS[token] ?? 'null'))));
+}
+
+/** MicroPython reads a module 20 bytes at a time, but other files at once; so each module is one line that executes such a file. */
+function writeModules(files, modules) {
+  files.mkdir(FOLDER);
+  for (const [name, text] of Object.entries(modules)) {
+    const [, folder] = /^(.*)\/[^/]*$/.exec(name) ?? [];
+    if (folder && !files.analyzePath(`${FOLDER}/${folder}`).exists) files.mkdir(`${FOLDER}/${folder}`);
+    const file = `${FOLDER}/${name}.py`;
+    files.writeFile(`${file}.text`, text);
+    files.writeFile(file, `exec(compile(open("${file}.text").read(), "${name}.py", "exec"))\n`);
+  }
 }
 
 /** What is told of a run that did not end by itself. */

@@ -53,7 +53,7 @@ export class Session {
   /** What judge.py says of an answer, and `ms`. */
   async judge(exercise, code, options = {}) {
     const { result, ms } = await this.#ask({ exercise, code }, options);
-    if (result.checks) return { ...result, ms };
+    if (result.checks) return { ...result, error: result.error && explain(typed(result.error), code), ms };
     return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
   }
 
@@ -105,6 +105,12 @@ export class Session {
 }
 
 const failed = (text) => ({ error: { line: null, type: '', text }, value: null });
+
+/** An error of judge.py, whose message has both the type and the text. */
+function typed({ line, message }) {
+  const [, type, text] = /^(\w+)(?:: ([^]*))?$/.exec(message) ?? [null, '', message];
+  return { line, type, text: text ?? '' };
+}
 
 /** A promise of a worker that waits for a request. */
 const startWorker = (compiled) =>

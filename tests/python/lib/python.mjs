@@ -1,7 +1,7 @@
 // Starts the book's Python in Node, with the modules of web/python.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../tools/lib/files.mjs';
+import { listFiles, projectRoot } from '../../../tools/lib/files.mjs';
 import { packageFolder } from '../../../tools/lib/packages.mjs';
 import { startPython } from '../../../web/python/interpreter.js';
 
@@ -9,7 +9,7 @@ const folder = join(projectRoot, 'web/python');
 const isPython = (name) => name.endsWith('.py');
 
 export const MODULES = Object.fromEntries(
-  readdirSync(folder)
+  listFiles(folder)
     .filter(isPython)
     .map((name) => [name.slice(0, -3), readFileSync(join(folder, name), 'utf8')]),
 );
