@@ -15,12 +15,12 @@ const SEARCH_INDEX = 'search.json';
 const MEASUREMENTS = 'lab.json';
 const FIGURES = 'figures/'; // the code of each kind of figure
 // When a reader trains a model; when all else has come; after the first frame.
-const LOADED_LATER = ['trainers.js', 'film.js', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
+const LOADED_LATER = ['trainers.js', 'film.js', 'python.js', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
-  if (/^(engine|measure|lab)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
+  if (/^(engine|measure|lab|python)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
   if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
   if (LOADED_LATER.includes(name)) return undefined;
   if (name === SEARCH_INDEX) return undefined; // fetched when the search is opened; measured separately below

@@ -16,6 +16,7 @@ import { atomFeed, corrections, datesOfLines, releases } from './lib/feed.mjs';
 import { listFiles, projectRoot, readIfExists, writeAtomically } from './lib/files.mjs';
 import { canMinify, minify, minifyFile } from './lib/minify.mjs';
 import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
+import { packageFolder } from './lib/packages.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { stage } from './lib/stage.mjs';
@@ -29,6 +30,7 @@ const COMPILER_FILES = [COMPILER, COMPILER.replace(/js$/, 'wasm')];
 const APP = at('build/web/src/app');
 const PROGRAM = ['app.wasm', 'app.deferred.wasm']; // for the first frame, and for what comes after it; see tools/split
 const PARTS = join(APP, 'app_figures'); // the code of each kind of figure
+const PYTHON = '@micropython/micropython-webassembly-pyscript';
 const CHANGELOG = at('CHANGELOG.md');
 const LOCK_FILE = at('package-lock.json');
 const PRINTED = 'phasebook.pdf';
@@ -250,7 +252,7 @@ const modules = (book) =>
       await bundleWorkers(book.modules);
       const { files, within } = await bundleModules();
       for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
-      for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name)))
+      for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !name.startsWith('python/') && !within.includes(name)))
         await minifyFile(at('web', name), join(book.modules, name));
     },
   );
@@ -289,6 +291,7 @@ function siteFiles(book) {
     files.set(`engine/${name}`, file);
   for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
   files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));
+  files.set('python/micropython.wasm', join(packageFolder(PYTHON), 'micropython.wasm'));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them

@@ -28,7 +28,7 @@ export function joinFormulas(text, formulas) {
 /** Handles the `copy` event. */
 export function copyText(event) {
   const selection = getSelection();
-  if (selection.isCollapsed || event.target.closest?.('input')) return;
+  if (selection.isCollapsed || event.target.closest?.('input, textarea')) return;
   const formulas = [...document.querySelectorAll('#article math')].filter((formula) => selection.containsNode(formula));
   const html = document.createElement('div');
   html.append(selection.getRangeAt(0).cloneContents());

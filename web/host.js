@@ -2,6 +2,7 @@
 import { bookAddress, setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { pictureOf } from './figures.js';
+import { judgeCode } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
@@ -132,6 +133,11 @@ export function makeHost(drawFrame, canvas, app, touch) {
         () => done(true),
         () => done(false),
       );
+    },
+
+    judge(item) {
+      const tell = (option) => app.event('judged', item, option);
+      judgeCode(item).then(tell, () => tell(''));
     },
 
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),

@@ -7,6 +7,7 @@ import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
+import { listenToListings, runListing, submitCode } from './listings.js';
 import { countingLoader, fetchProgram, STALL_TIMEOUT_ms, showProgress, withStallTimeout } from './loading.js';
 import { offerRetry, showNotice } from './notice.js';
 import { DEFERRED, missingFigureModules } from './program.js';
@@ -118,6 +119,12 @@ function startChapter(slug) {
     open: async (url) => (await started()).open(url),
     set: async (figure, parameter, value) => (await started()).app.set(figure, parameter, value),
     answer: async (item, options) => (await started()).app.answer(item, options),
+    run: runListing,
+    submit: async (id, code) => {
+      const { option, ...said } = await submitCode(id, code);
+      (await started()).app.event('judged', id, option);
+      return said;
+    },
   };
 
   const missing = missingFeature();
@@ -147,6 +154,7 @@ document.addEventListener('copy', copyText);
 watchTheme();
 embed();
 listenToFolds();
+listenToListings();
 completeReports();
 startScrubbing();
 makeScrollersFocusable();

@@ -15,6 +15,8 @@ def described(found):
         return ["none"]
     if isinstance(found, np.ndarray):
         return [str(found.dtype), list(found.shape), [_number(x) for x in found.ravel().tolist()]]
+    if str(getattr(found, "dtype", "")) in ("float16", "int8"):
+        return [str(found.dtype)]
     if isinstance(found, (bool, np.bool_)):
         return ["bool", [], [_number(found)]]
     if isinstance(found, np.float32):

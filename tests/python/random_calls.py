@@ -131,10 +131,14 @@ REDUCE = "sum prod mean max min any all argmax argmin std var".split()
 
 def a_binary(m):
     a = m.name()
-    b = m.operand(a)
-    a, b = (a, b) if random.random() < 0.7 else (b, a)
     op = pick(BINARY)
-    if a[0] != "A" and op in ("<", "<=", ">", ">="):
+    while True:
+        b = m.operand(a)
+        # NumPy 1.24 says a plain True or False, with a warning, of arrays that do not go together.
+        if op not in ("==", "!=") or b[0] != "A" or answer(f"{a} + {b}", m.arrays)[0] != "error":
+            break
+    a, b = (a, b) if random.random() < 0.7 else (b, a)
+    if a[0] != "A" and (a == "True" or op in ("<", "<=", ">", ">=")):
         a, b = b, a  # MicroPython cannot compare a number with an array, only an array with a number
     return f"{a} {op} {b}"
 
@@ -145,8 +149,8 @@ def a_unary(m):
 
 
 def a_pair(m):
-    a = m.name()
-    return f"np.{pick(PAIRS)}({a}, {m.operand(a)})"
+    a, pair = m.name(), pick(PAIRS)
+    return f"np.{pair}({a}, {m.operand(a)})"
 
 
 def a_reduction(m):
@@ -175,9 +179,9 @@ def an_assignment(m):
     index = m.index(a)
     try:
         part = eval(f"np.array({a}[{index}])", {"np": np}, m.arrays)
-        fitting = m.name(lambda b: b.ndim <= part.ndim and np.broadcast_shapes(b.shape, part.shape) == part.shape)
+        fitting = m.name(lambda b: b.size and b.ndim <= part.ndim and np.broadcast_shapes(b.shape, part.shape) == part.shape)
     except (ValueError, IndexError):
-        fitting = m.name()
+        fitting = m.name(lambda b: b.size)
     value = pick([m.number(), fitting, fitting, f"{a}[{index}] * 2"])
     return f"changed({a}, lambda x: set_item(x, {parenthesised(index)}, {value}))"
 
@@ -243,7 +247,7 @@ def a_product(m):
     last = shape[-1] if shape else 1
     b = m.name(lambda x: x.ndim and x.shape[max(0, x.ndim - 2)] == last) if random.random() < 0.9 else m.name()
     same = m.name(lambda x: x.ndim and x.shape[-1] == last)
-    square = m.name(lambda x: x.ndim == 2)
+    square = m.name(lambda x: x.ndim == 2 and x.size)
     cube = m.name(lambda x: x.ndim == 3)
     rows = m.name(lambda x: x.ndim == 2 and x.shape[0] == m.arrays[square].shape[-1])
     return pick([
@@ -277,7 +281,7 @@ def a_nest(m):
         f"(({a} + {b}) * 2)[..., ::2]", f"np.sin({a}[..., None] * np.arange(3)).reshape(-1)", f"np.where({a}[..., None] > np.arange(2), -np.inf, 1.5)",
         f"np.stack([np.sin({a}), np.cos({a})], axis=-1).reshape({a}.shape[:-1] + (-1,))", f"({a} * {b}).sum() + ({a}.T).sum(axis=0)",
         f"2.0 ** (-8 * np.arange(1, 5) / 4) * {a}[..., :1]", f"np.concatenate([{a}[1::2], {a}[0::2]])", f"sum({a})", f"[float(x) for x in {a}.ravel()]",
-        f"[row.sum() for row in {a}]", f"max({a}.ravel())", f"{a}.T[::-1].T", f"np.clip({a}[:, None] - {a}[None, :], -2, 2) + 2",
+        f"[np.sum(row) for row in {a}]", f"max({a}.ravel())", f"{a}.T[::-1].T", f"np.clip({a}[:, None] - {a}[None, :], -2, 2) + 2",
     ])  # fmt: skip
 
 

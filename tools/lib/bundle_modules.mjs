@@ -2,16 +2,18 @@
 // with what only a running application needs. A reader who touches no figure in a small window does without the latter; and if it does not
 // come, there is one address to try anew. What is imported later still is a file of its own.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bundle } from './esbuild.mjs';
 import { projectRoot } from './files.mjs';
 
 const WEB = join(projectRoot, 'web');
 const PAGE = 'start.js';
-const LATER = ['run.js', 'trainers.js', 'film.js', 'offline.js']; // what modules import while the page runs
+const LATER = ['run.js', 'trainers.js', 'film.js', 'offline.js', 'python.js']; // what modules import while the page runs
 
 const importsOf = (name) =>
-  [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '\.\/([^']*)';$/gm)].map(([, imported]) => imported);
+  [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '(\.\.?\/[^']*)';$/gm)].map(([, imported]) =>
+    join(dirname(name), imported),
+  );
 
 /** The module and those that it imports, itself or through others. */
 function withImports(entry) {
@@ -31,7 +33,9 @@ export async function bundleModules() {
   const takeFromPage = {
     name: 'take from page',
     setup: ({ onResolve }) =>
-      onResolve({ filter: /^\.\// }, ({ path }) => (ofPage.includes(path.slice(2)) ? { path: `./${PAGE}`, external: true } : null)),
+      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) =>
+        ofPage.includes(relative(WEB, join(resolveDir, path))) ? { path: `./${PAGE}`, external: true } : null,
+      ),
   };
   const joined = async (options) => {
     const {
@@ -44,6 +48,9 @@ export async function bundleModules() {
     [PAGE, await joined({ stdin: { contents: handedOn, resolveDir: WEB }, external: LATER.map((name) => `./${name}`) })],
   ]);
   for (const name of LATER)
-    files.set(name, await joined({ entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './film.js', './lab/*'] }));
+    files.set(
+      name,
+      await joined({ entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './film.js', './python.js', './lab/*'] }),
+    );
   return { files, within: [...new Set([...ofPage, ...LATER.flatMap(withImports)])] };
 }

@@ -70,6 +70,17 @@ export function npmComponents() {
   ];
 }
 
+/** What runs listings. Its package has no file of its licence. @returns {Component[]} */
+export const pythonComponents = () => [
+  {
+    name: 'MicroPython',
+    version: packageVersion('@micropython/micropython-webassembly-pyscript'),
+    purpose: 'runs the listings',
+    licence: 'MIT',
+    texts: [[join(OWN_TEXTS, 'micropython.txt')]],
+  },
+];
+
 function fromPackage(name, npm, purpose, licence, files) {
   return {
     name,
@@ -81,4 +92,4 @@ function fromPackage(name, npm, purpose, licence, files) {
 }
 
 /** @returns {Component[]} */
-export const allComponents = () => [...compiledComponents(), ...compilerComponents(), ...npmComponents()];
+export const allComponents = () => [...compiledComponents(), ...compilerComponents(), ...npmComponents(), ...pythonComponents()];

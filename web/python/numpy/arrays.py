@@ -196,6 +196,14 @@ def _leaves(nested, depth):
     return [leaf.item() if type(leaf) is _Point else leaf for leaf in nested]
 
 
+def _dtype_of_parts(nested):
+    """The dtype of arrays in lists; None if there are others than arrays in them."""
+    if isinstance(nested, ndarray):
+        return nested.dtype
+    found = [_dtype_of_parts(part) for part in nested] if isinstance(nested, (list, tuple)) and len(nested) else [None]
+    return None if None in found else common([(of, False) for of in found])
+
+
 _NUMBERS = {bool: BOOL, int: INT64, float: FLOAT64, float32: FLOAT32}
 
 
@@ -211,6 +219,7 @@ def array(nested, dtype=None, copy=True, ndmin=0):
         else:
             shape = _shape_of(nested)
             leaves = _leaves(nested, len(shape))
+            dtype = _dtype_of_parts(nested) if dtype is None else dtype
         made = _from_leaves(leaves, shape, dtype)
     return made.reshape((1,) * (ndmin - made.ndim) + made.shape) if ndmin > made.ndim else made
 
@@ -234,7 +243,7 @@ def _from_leaves(leaves, shape, dtype):
             raise OverflowError("Python int too large to convert to C long")
     elif of is FLOAT64:
         leaves = [float(leaf) for leaf in leaves]
-    to = of if dtype is None else dtype_of(dtype)
+    to = dtype_of(dtype) if dtype is not None else of
     return make(list(convert(leaves, of, to)), shape, to)
 
 
@@ -243,7 +252,7 @@ def asarray(nested, dtype=None):
 
 
 def is_number(value):
-    return isinstance(value, (int, float, float32))
+    return isinstance(value, (int, float, bool, float32))  # to MicroPython, a bool is no int
 
 
 def array_of(value):

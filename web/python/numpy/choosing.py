@@ -122,6 +122,7 @@ def isin(a, among):
 
 def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
     a, b = array_of(a), array_of(b)
+    b = b if b.dtype.kind == "f" else b.astype(float)
     near = (a == b) | (absolute(a - b) <= atol + rtol * absolute(b)) & (absolute(b) != math.inf)
     return near | isnan(a) & isnan(b) if equal_nan else near
 

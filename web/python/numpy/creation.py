@@ -119,14 +119,14 @@ def tril(a, k=0):
     from .choosing import where
 
     a = array_of(a)
-    return where(tri(a.shape[-2], a.shape[-1], k, bool), a, zeros(1, a.dtype))
+    return where(tri(*a.shape[-2:], k=k, dtype=bool), a, zeros(1, a.dtype))
 
 
 def triu(a, k=0):
     from .choosing import where
 
     a = array_of(a)
-    return where(tri(a.shape[-2], a.shape[-1], k - 1, bool), zeros(1, a.dtype), a)
+    return where(tri(*a.shape[-2:], k=k - 1, dtype=bool), zeros(1, a.dtype), a)
 
 
 def meshgrid(*arrays, indexing="xy"):

@@ -69,8 +69,8 @@ class bool_:
 
 def _rounding(operation):
     def calculate(self, other):
-        if isinstance(other, (int, float, float32)):
-            wide = isinstance(other, float) and not isinstance(other, float32)
+        if isinstance(other, (int, float, bool, float32)):
+            wide = isinstance(other, (int, float))  # as in NumPy 1.24, where 1 + float32 is a float64
             result = operation(self.value, float(other))
             return result if wide or isinstance(result, bool) else float32(result)
         if hasattr(other, "ndim"):
@@ -199,13 +199,6 @@ def fit(values, to):
     return values
 
 
-def _whole(value):
-    try:
-        return int(value)
-    except (ValueError, OverflowError):
-        return -(2**63)  # what NumPy makes of nan and inf
-
-
 def convert(values, of, to):
     if of is to:
         return values
@@ -214,7 +207,8 @@ def convert(values, of, to):
     if to.kind == "f":
         return fit(values, to) if to is FLOAT32 else values if of is FLOAT32 else [float(value) for value in values]
     if of.kind == "f":
-        values = [value if -INT_LIMITS["int64"] <= value < INT_LIMITS["int64"] else -(2**63) for value in map(_whole, values)]
+        limit = INT_LIMITS[to.name]
+        return [int(value) if -limit <= value < limit else -limit for value in values]  # what NumPy makes of nan and inf
     return fit([int(value) for value in values] if of is BOOL else values, to)
 
 

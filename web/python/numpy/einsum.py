@@ -36,8 +36,11 @@ def einsum(subscripts, *operands):
     arrays = [array_of(a) for a in operands]
     named, out = _labels(subscripts, arrays)
     counts = {}
-    for labels, a in zip(named, arrays):
+    for at, (labels, a) in enumerate(zip(named, arrays)):
         for label, count in zip(labels, a.shape):
+            if a.shape[labels.index(label)] != count:
+                raise ValueError("dimensions in operand {} for collapsing index '{}' don't match ({} != {})".format(
+                    at, label, a.shape[labels.index(label)], count))  # fmt: skip
             known = counts.get(label, 1)
             if known != count and known != 1 and count != 1:
                 raise ValueError("operands could not be broadcast together with remapped shapes [original->remapped]: "

@@ -3,7 +3,7 @@
 import math
 
 from .arrays import array_of, result
-from .dtypes import BOOL, FLOAT64, INT64, common, convert, fit
+from .dtypes import BOOL, FLOAT32, FLOAT64, INT64, common, convert, fit
 from .layout import broadcast, text_of
 
 _inf, _nan = math.inf, math.nan
@@ -29,13 +29,12 @@ def _same(of):
 
 def _no_truths(of):
     if of is BOOL:
-        raise TypeError("numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, "
-                        "or the logical_xor function instead.")  # fmt: skip
+        raise TypeError("arrays of truth values have no sign and no difference; use ^, ~ or np.logical_xor")
     return None, of
 
 
-def _numbers(of):  # as _same, but truth values count
-    return (INT64, INT64) if of is BOOL else (None, of)
+def _numbers(of):  # as _same, but truth values are numbers
+    return (None, of) if of.kind == "f" else (INT64, INT64) if of is BOOL else (of, of)
 
 
 def _floats(of):
@@ -51,7 +50,7 @@ def _alike(of):
 
 
 def _truths(of):
-    return None, BOOL
+    return of if of is FLOAT32 else None, BOOL
 
 
 def _bits(of):
@@ -164,10 +163,11 @@ def _shift_right(x, y):
 def binary(rule, loop, careful=None):
     def function(x1, x2):
         a, b = array_of(x1), array_of(x2)
-        shape = a._shape if a._shape == b._shape else _together((a, b))
         wanted, out = rule(_dtypes((a, b)))
+        shape = a._shape if a._shape == b._shape else _together((a, b))
         left, right = a._values_as(shape), b._values_as(shape)
-        if wanted is not None:
+        if wanted is not None or out is FLOAT32:
+            wanted = wanted or out  # 0.1 beside float32s is the float32 nearest to it
             left, right = convert(left, a.dtype, wanted), convert(right, b.dtype, wanted)
         try:
             values = loop(left, right)
@@ -254,6 +254,8 @@ def unary(rule, value, careful=None):
             values = [value(x) for x in values]
         except (ValueError, OverflowError, ZeroDivisionError):
             values = [careful_value(x) for x in values]
+        if rule is _same and out is BOOL:
+            values = [x != 0 for x in values]
         return result(fit(values, out), a._shape, out)
 
     return function
@@ -305,7 +307,7 @@ absolute = unary(_same, abs)
 fabs = unary(_to_floats, math.fabs)
 negative = unary(_no_truths, lambda x: -x)
 positive = unary(_same, lambda x: x)
-sign = unary(_same, lambda x: x if x != x else type(x)((x > 0) - (x < 0)))
+sign = unary(_no_truths, lambda x: x if x != x else type(x)((x > 0) - (x < 0)))
 isnan = unary(_truths, lambda x: x != x)
 isinf = unary(_truths, lambda x: x in (_inf, -_inf))
 isfinite = unary(_truths, lambda x: x == x and x not in (_inf, -_inf))

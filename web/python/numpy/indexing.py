@@ -1,6 +1,6 @@
 # a[...] read and written: whole numbers, slices, `...` and None give views; arrays of whole numbers or of truth values choose elements.
 from .arrays import array, array_of, is_number, make, ndarray
-from .dtypes import BOOL, as_number, convert, dtype_of_number
+from .dtypes import BOOL, FLOAT64, INT64, as_number, convert
 from .layout import broadcast, places, size_of, text_of
 
 _WRONG = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices"
@@ -15,9 +15,9 @@ def _in_range(index, axis, count):
 def read(a, key):
     if type(key) is int and len(a._shape) == 1:  # the usual one first
         return as_number(a._data[a._offset + _in_range(key, 0, a._shape[0]) * a._strides[0]], a.dtype)
-    parts, chosen = _parts(a, key)
+    (parts, gap), chosen = _parts(a, key)
     if chosen:
-        spots, shape = _choose(a, parts)
+        spots, shape = _choose(a, parts, gap)
         return make([a._data[spot] for spot in spots], shape, a.dtype)
     shape, strides, offset = _basic(a, parts)
     if not shape and key is not Ellipsis and not (isinstance(key, tuple) and Ellipsis in key):
@@ -27,13 +27,15 @@ def read(a, key):
 
 def write(a, key, value):
     if type(key) is int and len(a._shape) == 1 and is_number(value):
-        values = convert([float(value) if a.dtype.kind == "f" else value], dtype_of_number(value), a.dtype)
+        values = convert([int(value) if a.dtype.kind == "i" else float(value)], INT64 if a.dtype.kind == "i" else FLOAT64, a.dtype)
         a._data[a._offset + _in_range(key, 0, a._shape[0]) * a._strides[0]] = values[0]
         return
-    parts, chosen = _parts(a, key)
+    (parts, gap), chosen = _parts(a, key)
+    if is_number(value) and a.dtype.kind == "i":
+        int(value)  # raises what Python does for nan and inf
     value = array_of(value)
     if chosen:
-        spots, shape = _choose(a, parts)
+        spots, shape = _choose(a, parts, gap)
         for spot, new in zip(spots, _values_for(a, value, shape)):
             a._data[spot] = new
     else:
@@ -50,35 +52,47 @@ def _values_for(a, value, shape):
 
 
 def _parts(a, key):
-    """One part of the key for each axis (and None for new ones), and whether any of them is an array."""
-    parts, chosen, taken, dots = [], False, 0, None
-    for part in key if isinstance(key, tuple) else (key,):
-        if part is Ellipsis:
-            if dots is not None:
-                raise IndexError("an index can only have a single ellipsis ('...')")
-            dots = len(parts)
-            continue
-        if isinstance(part, (list, tuple, range)):
-            part = array(part, None if len(part) else int)
-        if isinstance(part, ndarray):
-            if part.dtype.kind == "f":
-                raise IndexError("arrays used as indices must be of integer (or boolean) type")
-            chosen = True
-            if part.dtype is BOOL:
-                parts += _true_places(a, part, taken)
-                taken += part.ndim
-                continue
-        elif isinstance(part, bool) or not (part is None or isinstance(part, (int, slice))):
-            raise IndexError(_WRONG)
-        parts.append(part)
-        taken += part is not None
+    """(One part of the key for each axis and None for new ones, where `...` was), and whether any of them is an array."""
+    asked = [_part(part) for part in (key if isinstance(key, tuple) else (key,))]
+    counts = [_axes_taken(part) for part in asked]
+    taken, dots = sum(counts), [at for at, part in enumerate(asked) if part is Ellipsis]
     if taken > len(a._shape):
-        raise IndexError(
-            "too many indices for array: array is {}-dimensional, but {} were indexed".format(len(a._shape), taken)
-        )
+        raise IndexError("too many indices for array: array is {}-dimensional, but {} were indexed".format(len(a._shape), taken))
+    if len(dots) > 1:
+        raise IndexError("an index can only have a single ellipsis ('...')")
     rest = [_ALL] * (len(a._shape) - taken)
-    place = len(parts) if dots is None else dots
-    return parts[:place] + rest + parts[place:], chosen
+    if not dots:
+        asked.append(Ellipsis)
+        counts.append(0)
+    parts, axis, gap = [], 0, None
+    for part, count in zip(asked, counts):
+        if part is Ellipsis:
+            gap = len(parts)
+            parts += rest
+            axis += len(rest)
+        else:
+            is_mask = isinstance(part, ndarray) and part.dtype is BOOL
+            parts += _true_places(a, part, axis) if is_mask else [part]
+            axis += count
+    chosen = any([isinstance(part, ndarray) for part in parts])
+    return (parts, gap if chosen else None), chosen
+
+
+def _part(part):
+    if isinstance(part, (list, tuple, range)):
+        part = array(part, None if len(part) else int)
+    if isinstance(part, ndarray):
+        if part.dtype.kind == "f":
+            raise IndexError("arrays used as indices must be of integer (or boolean) type")
+    elif not (part is None or part is Ellipsis or isinstance(part, (int, slice))):
+        raise IndexError(_WRONG)
+    return part
+
+
+def _axes_taken(part):
+    if part is None or part is Ellipsis:
+        return 0
+    return part.ndim if isinstance(part, ndarray) and part.dtype is BOOL else 1
 
 
 class _Slices:
@@ -92,8 +106,6 @@ _ALL = _Slices()[:]
 def _true_places(a, mask, axis):
     """A mask as the indices of what it marks, one array for each of its axes."""
     for along, count in enumerate(mask.shape):
-        if axis + along >= a.ndim:
-            raise IndexError("too many indices for array: array is {}-dimensional, but {} were indexed".format(a.ndim, axis + mask.ndim))
         if a.shape[axis + along] != count:
             raise IndexError(
                 "boolean index did not match indexed array along dimension {}; dimension is {} but corresponding boolean dimension is {}".format(
@@ -127,7 +139,7 @@ def _basic(a, parts):
     return tuple(shape), tuple(strides), offset
 
 
-def _choose(a, parts):
+def _choose(a, parts, gap):
     """The places of the elements that arrays of indices choose, in order, and the shape of what is chosen."""
     indices = [(at, part) for at, part in enumerate(parts) if isinstance(part, (int, ndarray))]
     shape = broadcast(*[() if isinstance(part, int) else part.shape for _, part in indices])
@@ -136,7 +148,7 @@ def _choose(a, parts):
         raise IndexError("shape mismatch: indexing arrays could not be broadcast together with shapes " + shapes)
     chosen, axis, before, after = [0] * size_of(shape), 0, [], []
     first, last = indices[0][0], indices[-1][0]
-    together = last - first == len(indices) - 1
+    together = last - first == len(indices) - 1 and not first < gap <= last
     for at, part in enumerate(parts):
         if isinstance(part, (int, ndarray)):
             count, step = a._shape[axis], a._strides[axis]

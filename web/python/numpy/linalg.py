@@ -20,7 +20,8 @@ def __getattr__(name):
 
 
 def norm(x, ord=None, axis=None, keepdims=False):
-    x = array_of(x).astype(float)
+    x = array_of(x)
+    x = x if x.dtype.kind == "f" else x.astype(float)
     if ord in (None, "fro") or ord == 2 and (axis is not None or x.ndim == 1):
         return sqrt(sum_of(x * x, axis, None, keepdims))
     if x.ndim > 1 and axis is None:

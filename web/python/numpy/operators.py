@@ -41,13 +41,13 @@ def _forwards(operation):
 def in_place(operation, a, other):
     """a += other: the array keeps its list, its shape and its dtype, or refuses."""
     found = array_of(operation(a, other))
-    if found.shape != a.shape:
-        raise ValueError(
-            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}".format(text_of(a.shape), text_of(found.shape))
-        )
     if "bif".find(found.dtype.kind) > "bif".find(a.dtype.kind):
         raise TypeError(
             "Cannot cast ufunc output from {!r} to {!r} with casting rule 'same_kind'".format(found.dtype, a.dtype)
+        )
+    if found.shape != a.shape:
+        raise ValueError(
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}".format(text_of(a.shape), text_of(found.shape))
         )
     a._write(convert(found._values(), found.dtype, a.dtype))
     return a

@@ -93,7 +93,10 @@ def _with_exponent(x, precision, of, least=0):
     if len(digits) - 1 > precision:
         digits, power = _scientific(abs(x), precision)
         digits = str(digits).rstrip("0")
-    digits += "0" * (least + 1 - len(digits))
+    if len(digits) - 1 < least:
+        digits, power = _scientific(abs(x), least)  # further digits are those of the number, not zeros
+        digits = str(digits)
+        digits += "0" * (least + 1 - len(digits))
     sign = "-" if math.copysign(1.0, x) < 0 else ""
     return sign + digits[0] + "." + digits[1:] + "e" + ("-" if power < 0 else "+") + "{:02d}".format(abs(power))
 

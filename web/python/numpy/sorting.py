@@ -59,7 +59,7 @@ def searchsorted(a, values, side="left"):
         low, high = 0, len(ordered)
         while low < high:
             middle = (low + high) // 2
-            if ordered[middle] < value or side == "right" and ordered[middle] == value:
+            if ordered[middle] < value or value != value or side == "right" and ordered[middle] == value:
                 low = middle + 1
             else:
                 high = middle

@@ -1,0 +1,39 @@
+// A site with listings alone: the modules of the page and of its workers, and one page made by hand. It needs no build of the book.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleModules } from '../../../tools/lib/bundle_modules.mjs';
+import { bundleWorkers } from '../../../tools/lib/bundle_workers.mjs';
+import { projectRoot } from '../../../tools/lib/files.mjs';
+import { packageFolder } from '../../../tools/lib/packages.mjs';
+import { serve } from '../../../tools/serve.mjs';
+
+/** @param {string} body of the page @param {Record<string, string>} more files @returns {Promise<{url: string, close: () => Promise<void>}>} */
+export async function servePython(body, more = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'python-site-'));
+  const { files } = await bundleModules();
+  for (const [name, text] of files) writeFileSync(join(root, name), text);
+  await bundleWorkers(root);
+  mkdirSync(join(root, 'python'), { recursive: true });
+  copyFileSync(
+    join(packageFolder('@micropython/micropython-webassembly-pyscript'), 'micropython.wasm'),
+    join(root, 'python/micropython.wasm'),
+  );
+  writeFileSync(join(root, 'phasebook.css'), readFileSync(join(projectRoot, 'web/phasebook.css')));
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Listings</title><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="phasebook.css"><link rel="icon" href="data:,"><script type="module" src="start.js"></script>';
+  const chapter = '<p id="notice" role="status" hidden></p><main><article id="article">';
+  writeFileSync(
+    join(root, 'index.html'),
+    `<!doctype html><html lang="en">${head}<body data-chapter="" data-faces="">${chapter}${body}</article></main></body></html>`,
+  );
+  for (const [name, text] of Object.entries({ 'theme.css': '', ...more })) writeFileSync(join(root, name), text);
+  const server = await serve({ root, prefix: '/a/b/' });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Run, Edit and Stop at listings, and exercises. Their code is loaded at the first press, or when the page has come, if there is something to
+// show again.
+import { showNotice } from './notice.js';
+import { storedKeys } from './storage.js';
+
+const { search } = location; // the application writes its own
+const python = () => import('./python.js');
+
+export function listenToListings() {
+  document.addEventListener('click', ({ target }) => {
+    const pressed = target.closest?.('[data-python], .exercise pre');
+    if (pressed)
+      python().then(
+        ({ press }) => press(pressed),
+        () => showNotice('The file python.js could not be loaded.'),
+      );
+  });
+  const kept = storedKeys(`phasebook.code.${document.body.dataset.chapter}.`).length > 0;
+  if (!kept && !/[?&]code\./.test(search) && !document.querySelector('.exercise')) return;
+  addEventListener('load', () =>
+    setTimeout(() =>
+      python().then(
+        ({ restore }) => restore(search),
+        () => undefined,
+      ),
+    ),
+  );
+}
+
+/** For `phasebook` and the application. */
+export const runListing = async (id, code) => (await python()).run(id, code);
+export const submitCode = async (id, code) => (await python()).submit(id, code);
+export const judgeCode = async (id) => (await python()).judge(id);

@@ -1,0 +1,42 @@
+// Python in the page: what Run, Edit and Stop do at a listing, and how an answer in code is judged. Loaded when it is first needed; the
+// interpreter itself comes at the first run.
+import { Exercise, submit as submitTo } from './python/exercise.js';
+import { Listing } from './python/listing.js';
+import { Session } from './python/session.js';
+import { CAME_WITH_LINK, codeIn, TOO_LONG } from './python/shared_code.js';
+
+const session = new Session();
+
+/** A button of a listing, or the text of an exercise, has been pressed. @param {Element} pressed */
+export function press(pressed) {
+  const exercise = pressed.closest('.exercise');
+  if (exercise) return Exercise.of(exercise.dataset.exercise, session).focus();
+  const listing = Listing.of(pressed.closest('.listing').id, session);
+  return pressed.dataset.python === 'edit' ? listing.edit() : listing.press();
+}
+
+/** @param {string} id of a listing @param {string} [code] that is run in place of its own */
+export const run = async (id, code) => Listing.of(id, session).run(code);
+
+/** @param {string} id of an exercise @param {string} [code] that is judged in place of what the reader has written */
+export const submit = (id, code) => submitTo(id, code, session);
+
+/** @returns {Promise<string>} the option that the answer stands for; empty if it could not be judged */
+export const judge = (id) =>
+  submit(id).then(
+    ({ option }) => option,
+    () => '',
+  );
+
+/** Shows again what the reader has written, and what came with the address. @param {string} search */
+export function restore(search) {
+  for (const { dataset } of document.querySelectorAll('.exercise')) Exercise.of(dataset.exercise, session);
+  for (const listing of Listing.all(session)) listing.restore();
+  for (const { id, code } of codeIn(search)) {
+    if (!document.getElementById(id)?.matches('.listing')) continue;
+    const listing = Listing.of(id, session);
+    const { call } = listing.text;
+    if (code === null) listing.edit({ note: TOO_LONG, focus: false });
+    else listing.edit({ text: { code, call }, note: CAME_WITH_LINK, focus: false });
+  }
+}

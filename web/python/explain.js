@@ -1,0 +1,54 @@
+// What a reader is told of an error: Python's own words, and one sentence that helps.
+
+const PAGE_HAS = 'This page has a small NumPy of its own';
+const STRANGE_INDENT =
+  'Lines of one block begin at the same column: a line too far to the left or right, or a tab among spaces, breaks it.';
+
+// By type; each is called with Python's text and the code. The first that says something is taken.
+const HELP = {
+  NameError: (text) => {
+    const name = /'(\w+)'/.exec(text)?.[1];
+    if (name === 'np' || name === 'numpy') return 'Put `import numpy as np` above it.';
+    if (name === 'math') return 'Put `import math` above it.';
+    return name && `Nothing above gives ${name} a value: is it spelt as it was there?`;
+  },
+  IndentationError: () => STRANGE_INDENT,
+  SyntaxError: () =>
+    'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.',
+  IndexError: () => 'An index counts from 0, so the last of n is n − 1.',
+  KeyError: () => 'There is no such key in it.',
+  ZeroDivisionError: () => 'Something is divided by zero.',
+  ImportError: (text) => {
+    const name = /'(\w+)/.exec(text)?.[1] ?? 'it';
+    return `Python in this page brings little along: NumPy (a small one), math and a few more. For ${name}, save the listing and run it on your own machine.`;
+  },
+  AttributeError: (text, code) => {
+    const name = /attribute '(\w+)'/.exec(text)?.[1];
+    if (!name) return '';
+    if (new RegExp(`\\b(np|numpy)\\.${name}\\b`).test(code))
+      return `${PAGE_HAS}, without ${name}. If NumPy has it, save the listing and run it on your own machine.`;
+    return /ndarray/.test(text) ? `${PAGE_HAS}: its arrays have no ${name}.` : '';
+  },
+  ValueError: (text) =>
+    /broadcast/.test(text) ? 'Shapes are compared from the right: two lengths fit if they are equal, or if one of them is 1.' : '',
+  TypeError: (text) => {
+    if (/argument/.test(text)) return 'Compare the call with the line that begins with def.';
+    return /unsupported types?/.test(text) ? 'The two sides are of types that do not go together.' : '';
+  },
+  RecursionError: () => 'A function called itself, again and again, and nothing stopped it.',
+  OSError: () => 'A listing can read no files but its own modules, and write none.',
+  MemoryError: () => 'Listings have 64 MB here, and this wants more.',
+};
+
+/**
+ * @param {{type: string, text: string, line: number | null}} error
+ * @param {string} code
+ * @returns {{line: number | null, message: string}}
+ */
+export function explain({ type, text, line }, code) {
+  const own = type === 'RuntimeError' && /recursion|pystack/.test(text) ? 'RecursionError' : type;
+  const said = [own, text].filter(Boolean).join(': ');
+  const help = HELP[own]?.(text, code);
+  const message = /[.!?…]$/.test(said) || !help ? said : `${said}.`;
+  return { line, message: [message, help].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,201 @@
+// Python in a box: MicroPython, which computes and prints and can reach nothing else. Whoever starts it gives it the compiled program and the
+// modules that are to be there. One interpreter is for one run: what code has patched, the next run must not find.
+//
+// MicroPython can call JavaScript: `import js` is the whole page's realm. So the functions that carry such calls are not handed over
+// (`boxed`): whatever Python does, and even if it wrote over all of its own memory, there is nothing on the other side.
+import createMicroPython from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
+
+const MOST_MEMORY_bytes = 64 << 20;
+const MOST_OUTPUT_bytes = 1 << 20;
+const HEAP_bytes = 31 << 18; // to begin with; Python doubles it, three times within that limit
+const MOST_REFUSALS = 6; // of more memory; Python tries anew for each value, and gets slow
+const CALLS_bytes = 48 << 10; // of Python functions that wait for others
+const FOLDER = '/modules';
+const WARM = ['math_more', 'numpy']; // what most code imports, or finds changed
+const READ_ONLY = 69; // EROFS
+const WRITES = 0o3 | 0o100 | 0o1000; // in the flags of a file that is opened: to write, to create, to cut
+const EXCEPTION = -1; // kinds of values that MicroPython hands out
+const TEXT = 5;
+
+/** Why a run was ended from outside. Python cannot catch it. */
+export class Ended extends Error {}
+
+const BRIDGE = /^(call|calln|js_|proxy_|store_attr|create_promise)/;
+const FILES = /^__syscall_(chdir|mkdirat|renameat|rmdir|unlinkat)$/;
+
+/**
+ * What MicroPython may call of all that it would like to.
+ * @param {WebAssembly.Imports} imports
+ * @param {{write: (bytes: Uint8Array) => void, memory: () => WebAssembly.Memory, full: () => void}} box
+ */
+function boxed({ env, wasi_snapshot_preview1: wasi }, { write, memory, full }) {
+  const closed = () => {
+    throw new Ended('Python has no way out into the browser here.');
+  };
+  const inBox = Object.fromEntries(Object.entries(env).map(([name, call]) => [name, BRIDGE.test(name) ? closed : call]));
+  for (const name of Object.keys(env).filter((name) => FILES.test(name))) inBox[name] = () => -READ_ONLY;
+  return {
+    env: {
+      ...inBox,
+      has_attr: () => 0, // so that js.fetch is an AttributeError
+      lookup_attr: () => 0,
+      proxy_js_free_obj: () => undefined,
+      // Files are kept outside of Python's memory, so writing them would be a way around its limit.
+      __syscall_openat: (folder, path, flags, mode) => (flags & WRITES ? -READ_ONLY : env.__syscall_openat(folder, path, flags, mode)),
+      emscripten_resize_heap(size) {
+        if (size <= MOST_MEMORY_bytes) return env.emscripten_resize_heap(size);
+        full();
+        return 0;
+      },
+    },
+    wasi_snapshot_preview1: {
+      ...wasi,
+      fd_write(file, pieces, count, written) {
+        const view = new DataView(memory().buffer);
+        let size = 0;
+        for (let i = 0; i < count; i += 1) {
+          const [at, length] = [0, 4].map((offset) => view.getUint32(pieces + 8 * i + offset, true));
+          write(new Uint8Array(memory().buffer, at, length));
+          size += length;
+        }
+        view.setUint32(written, size, true);
+        return 0;
+      },
+    },
+  };
+}
+
+/**
+ * @param {WebAssembly.Module} compiled micropython.wasm
+ * @param {Record<string, string>} modules texts by name; `run_code` is ours (run_code.py)
+ * @param {(text: string) => void} print
+ */
+export async function startPython(compiled, modules, print) {
+  let printed_bytes = 0;
+  let refusals = 0;
+  let memory;
+  const decoder = new TextDecoder();
+  let line = ''; // that has not ended
+  const printLines = (text) => {
+    const end = text.lastIndexOf('\n') + 1;
+    if (end > 0) print(line + text.slice(0, end));
+    line = end > 0 ? text.slice(end) : line + text;
+  };
+  const printRest = () => {
+    if (line) print(line);
+    line = '';
+  };
+  const box = {
+    memory: () => memory,
+    full: () => {
+      refusals += 1;
+      if (refusals > MOST_REFUSALS) throw new Ended(`Listings have ${MOST_MEMORY_bytes >> 20} MB here, and this one wanted more.`);
+    },
+    write(bytes) {
+      printed_bytes += bytes.length;
+      if (printed_bytes > MOST_OUTPUT_bytes) throw new Ended('The output grew beyond a megabyte, so the run was ended.');
+      printLines(decoder.decode(bytes, { stream: true }));
+    },
+  };
+  const python = await createMicroPython({
+    stdin: () => null,
+    print: () => undefined,
+    printErr: () => undefined,
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(compiled, boxed(imports, box)).then((instance) => {
+        memory = instance.exports.memory;
+        done(instance, compiled);
+      });
+      return {};
+    },
+  });
+  python.ccall('mp_js_init', 'null', ['number', 'number'], [CALLS_bytes, HEAP_bytes]);
+  python.ccall('proxy_c_init', 'null', [], []);
+  writeModules(python.FS, modules);
+  execute(python, `import sys; sys.path[:] = ['${FOLDER}']; import run_code`);
+  const warm = WARM.filter((name) => name in modules || `${name}/__init__` in modules);
+  execute(python, `run_code.warm_up([${warm.map((name) => `'${name}'`)}])`);
+
+  const ask = (request) => {
+    python.FS.writeFile(`${FOLDER}/request.json`, JSON.stringify(request));
+    try {
+      execute(python, 'run_code.answer()');
+      return parsed(textOf(python, 'run_code', 'answered'));
+    } catch (error) {
+      return { error: { line: null, ...endOf(error) }, value: null };
+    } finally {
+      printRest();
+    }
+  };
+  return {
+    /** @param {string} code @param {{call?: string}} options @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}} */
+    run: (code, { call = '' } = {}) => ask({ code, call }),
+    /** What judge.py says to an answer. @param {object} exercise @param {string} code */
+    judge: (exercise, code) => ask({ exercise, code }),
+  };
+}
+
+/** JSON as Python writes it: nan and inf are numbers. Not a number becomes null. */
+function parsed(json) {
+  const NUMBERS = { nan: 'null', inf: '1e999', '-inf': '-1e999' };
+  return JSON.parse(json.replace(/"(?:[^"\\]|\\.)*"|-?inf|-?nan/g, (token) => (token[0] === '"' ? token : (NUMBERS[token] ?? 'null'))));
+}
+
+/** MicroPython reads a module 20 bytes at a time, but other files at once; so each module is one line that executes such a file. */
+function writeModules(files, modules) {
+  files.mkdir(FOLDER);
+  for (const [name, text] of Object.entries(modules)) {
+    const [, folder] = /^(.*)\/[^/]*$/.exec(name) ?? [];
+    if (folder && !files.analyzePath(`${FOLDER}/${folder}`).exists) files.mkdir(`${FOLDER}/${folder}`);
+    const file = `${FOLDER}/${name}.py`;
+    files.writeFile(`${file}.text`, text);
+    files.writeFile(file, `exec(compile(open("${file}.text").read(), "${name}.py", "exec"))\n`);
+  }
+}
+
+/** What is told of a run that did not end by itself. */
+function endOf(error) {
+  if (error instanceof Ended) return { type: '', text: error.message };
+  if (error instanceof RangeError) return { type: 'RuntimeError', text: 'maximum recursion depth exceeded' };
+  return { type: '', text: `Python broke off: ${error.message}` };
+}
+
+/** @param {object} python @param {(address: number) => T} use gets room for a value @template T */
+function withValue(python, use) {
+  const address = python._malloc(12);
+  try {
+    return use(address);
+  } finally {
+    python._free(address);
+  }
+}
+
+/** The text in a value, if it is one. */
+function textIn(python, address) {
+  const [kind, length, at] = [0, 4, 8].map((offset) => python.getValue(address + offset, 'i32'));
+  if (kind === EXCEPTION) {
+    // Here the place comes after the length as well.
+    throw new Error(python.UTF8ToString(at, length));
+  }
+  return kind === TEXT ? python.UTF8ToString(at, length) : '';
+}
+
+const execute = (python, code) =>
+  withValue(python, (address) => {
+    const size = python.lengthBytesUTF8(code);
+    const source = python._malloc(size + 1);
+    python.stringToUTF8(code, source, size + 1);
+    python.ccall('mp_js_do_exec', 'number', ['pointer', 'number', 'pointer'], [source, size, address]);
+    python._free(source);
+    textIn(python, address);
+  });
+
+/** The text that a module has under this name. */
+const textOf = (python, module, name) =>
+  withValue(python, (address) => {
+    python.ccall('mp_js_do_import', 'null', ['string', 'pointer'], [module, address]);
+    textIn(python, address);
+    const reference = python.getValue(address + 4, 'i32');
+    python.ccall('proxy_c_to_js_lookup_attr', 'null', ['number', 'string', 'pointer'], [reference, name, address]);
+    return textIn(python, address);
+  });

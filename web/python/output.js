@@ -1,0 +1,67 @@
+// What came of a run, below its listing. It is a log: a screen reader says what is added.
+import { arrayPicture } from './array_picture.js';
+import { make } from './dom.js';
+
+const SIZE_KB = 224; // of the interpreter, as it comes over the network
+const SIZE_bytes = 433_743; // the same, unpacked
+const SLOW_ms = 150; // what comes sooner needs no line about its coming
+
+/** @param {HTMLElement} element the listing's .output */
+export function makeOutput(element) {
+  for (const [name, value] of Object.entries({ role: 'log', 'aria-live': 'polite', 'aria-label': 'Output' }))
+    element.setAttribute(name, value);
+  let printed = null; // the node that text is added to
+  let timer;
+  const add = (child) => {
+    element.hidden = false;
+    element.append(child);
+    return child;
+  };
+  const clear = () => {
+    clearTimeout(timer);
+    element.replaceChildren();
+    printed = null;
+  };
+  const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
+
+  return {
+    clear,
+    say,
+    /** Says that the interpreter is coming, unless it is here at once. @returns {{onBytes: (bytes: number) => void, end: () => void}} */
+    coming() {
+      const bar = make('progress', { max: SIZE_bytes, value: 0, 'aria-label': 'Fetching Python' });
+      let line = null;
+      timer = setTimeout(() => {
+        line = say(`Fetching Python, ${SIZE_KB} KB, once. `);
+        line.append(bar);
+      }, SLOW_ms);
+      return {
+        onBytes(bytes) {
+          bar.value += bytes;
+        },
+        end() {
+          clearTimeout(timer);
+          line?.remove();
+        },
+      };
+    },
+    print(text) {
+      if (!printed) {
+        printed = document.createTextNode('');
+        add(make('pre', { className: 'printed', tabIndex: 0, 'aria-label': 'Printed' }, printed));
+      }
+      printed.appendData(text);
+    },
+    /** @param {{error: {line: number | null, message: string} | null, output: string, value: object | null}} result @returns {string} the id of the error's line */
+    finish({ error, output, value }, label) {
+      if (error) {
+        const said = say(error.line === null ? error.message : `Line ${error.line}. ${error.message}`, 'error');
+        said.id = `${element.id}.error`;
+        return said.id;
+      }
+      if (value) add(arrayPicture(value, label));
+      else if (!output) say('It ran, and printed nothing.');
+      return '';
+    },
+  };
+}

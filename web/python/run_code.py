@@ -1,0 +1,123 @@
+# Runs the code of a listing, or has an exercise judged, and says what came of it. It is the first module that an interpreter imports;
+# interpreter.js writes a request and reads `answered`.
+import builtins
+import io
+import json
+import sys
+
+LISTING = "listing.py"
+CALL = "call.py"
+MOST_VALUES = 4096
+REQUEST = "/modules/request.json"
+
+answered = ""
+
+
+def warm_up(names):
+    """Imports what most code needs before there is any."""
+    for name in names:
+        __import__(name)
+
+
+def refuse_to_ask(prompt=""):
+    raise EOFError("nobody can type into a listing")
+
+
+builtins.input = refuse_to_ask  # MicroPython's would wait for ever
+
+
+def answer():
+    global answered
+    with open(REQUEST) as file:
+        request = json.load(file)
+    answered = json.dumps(judged(request) if "exercise" in request else run(request["code"], request["call"]))
+
+
+def judged(request):
+    import judge
+
+    return judge.judge(request["exercise"], request["code"])
+
+
+def run(code, call):
+    space = {"__name__": "__main__"}
+    value = None
+    try:
+        exec(compile(code, LISTING, "exec"), space)
+        if call:
+            before, last = split_call(call)
+            exec(compile(before, CALL, "exec"), space)
+            if last:
+                value = eval(compile(last, CALL, "eval"), space)
+                if value is not None:
+                    print(repr(value))
+        return {"error": None, "value": described(value)}
+    except SystemExit:
+        return {"error": None, "value": None}
+    except BaseException as error:
+        return {"error": described_error(error), "value": None}
+
+
+def split_call(call):
+    """What is executed, and the last expression, which is shown; that is empty if the last line is none."""
+    lines = call.rstrip().split("\n")
+    for i in range(len(lines) - 1, -1, -1):
+        if lines[i][:1] in (" ", "\t", ")", "]", "}", ""):
+            continue
+        last = "\n".join(lines[i:])
+        try:
+            compile(last, CALL, "eval")
+        except SyntaxError:
+            break
+        return "\n".join(lines[:i]), last
+    return call, ""
+
+
+def described_error(error):
+    """Its type, its text, and the innermost line of the reader's code that it went through."""
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    line = None
+    for frame in trace.getvalue().split("\n"):
+        if frame.startswith('  File "' + LISTING + '", line '):
+            line = int(frame.split(", line ")[1].split(",")[0])
+    return {"type": type(error).__name__, "text": str(error), "line": line}
+
+
+def described(value):
+    """The numbers of an array for a picture: of more than two dimensions the last two, and of many values the first."""
+    try:
+        shape, dtype, data = array_in(value)
+    except Exception:
+        return None
+    rows, columns = (1, shape[-1]) if len(shape) == 1 else shape[-2:]
+    if rows == 0 or columns == 0:
+        return None
+    shown_columns = min(columns, MOST_VALUES)
+    shown_rows = min(rows, MOST_VALUES // shown_columns)
+    values = []
+    for row in range(shown_rows):
+        values.extend(data[row * columns : row * columns + shown_columns])
+    shown = [shown_columns] if len(shape) == 1 else [shown_rows, shown_columns]
+    return {"shape": list(shape), "dtype": dtype, "shown": shown, "data": values}
+
+
+def array_in(value):
+    """(shape, dtype, values one after the other) of an array, or of lists of numbers."""
+    numpy = sys.modules.get("numpy")
+    if numpy and isinstance(value, numpy.ndarray):
+        shape, dtype = value.shape, str(value.dtype)
+        while value.ndim > 2:
+            value = value[0]
+        if value.ndim == 0:
+            raise ValueError
+        return shape, dtype, [float(number) for number in value.ravel().tolist()]
+    rows = value if isinstance(value[0], (list, tuple)) else [value]
+    width = len(rows[0])
+    for row in rows:
+        if len(row) != width or not isinstance(row, (list, tuple)) or not all(isinstance(number, (int, float)) for number in row):
+            raise ValueError
+    data = [float(number) for row in rows for number in row]
+    if width * len(rows) < 2:
+        raise ValueError
+    return ((len(rows), width) if rows is value else (width,)), "list", data

@@ -1,0 +1,126 @@
+// Owns the workers that run Python. Each run has a worker of its own, which ends with it, so that nothing of a run is left for the next;
+// one more is started ahead, so that nobody waits for it. The program is fetched at the first run and compiled once.
+import { fetchFile } from '../loading.js';
+import { trustedScript } from '../trusted_types.js';
+import { explain } from './explain.js';
+
+const LONGEST_ms = 10_000;
+const PROGRAM = 'python/micropython.wasm';
+export const STOPPED = 'Stopped.';
+const TOO_LONG = 'Stopped after ten seconds. Is there a loop that never ends?';
+
+const now_ms = () => performance.now();
+const compile = (response) => WebAssembly.compileStreaming(response);
+
+export class Session {
+  #compiled = null; // a promise
+  #spare = null; // a promise of a worker that is ready
+  #stop = null; // of the run that is going on
+
+  /** Fetches Python ahead. @param {(bytes: number) => void} onBytes with the size of each piece that comes */
+  prepare(onBytes) {
+    this.#compiled ??= fetchFile(PROGRAM, compile, { type: 'application/wasm', onBytes }).catch((error) => {
+      this.#compiled = null; // the next attempt may find the network again
+      throw error;
+    });
+    this.#spare ??= this.#compiled.then(startWorker).catch((error) => {
+      this.#spare = null;
+      throw error;
+    });
+    return this.#spare;
+  }
+
+  /** Whether the next run can start at once. */
+  get isPrepared() {
+    return this.#spare !== null;
+  }
+
+  get isRunning() {
+    return this.#stop !== null;
+  }
+
+  /**
+   * @param {string} code
+   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
+   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null}>}
+   */
+  async run(code, { call = '', ...options } = {}) {
+    const { result, output, ms } = await this.#ask({ code, call }, options);
+    const { error, value = null } = result;
+    return { output, error: error && explain(error, `${code}\n${call}`), ms, value };
+  }
+
+  /** What judge.py says of an answer, and `ms`. */
+  async judge(exercise, code, options = {}) {
+    const { result, ms } = await this.#ask({ exercise, code }, options);
+    if (result.checks) return { ...result, error: result.error && explain(typed(result.error), code), ms };
+    return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
+  }
+
+  /** Ends the run that is going on, at once. */
+  stop() {
+    this.#stop?.(STOPPED);
+  }
+
+  async #ask(request, { onOutput = () => undefined, onBytes }) {
+    this.stop();
+    let ended = ''; // while the interpreter is still coming
+    const stop = (why) => {
+      ended = why;
+    };
+    this.#stop = stop;
+    try {
+      const worker = await this.prepare(onBytes);
+      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker waits for the next
+      this.#spare = null;
+      return await this.#answered(worker, request, onOutput);
+    } finally {
+      if (this.#stop === stop) this.#stop = null;
+    }
+  }
+
+  #answered(worker, request, onOutput) {
+    const begin_ms = now_ms();
+    let output = '';
+    return new Promise((resolve) => {
+      const end = (result) => {
+        clearTimeout(timer);
+        worker.terminate();
+        if (this.#stop === stop) this.#stop = null;
+        resolve({ result, output, ms: Math.round(now_ms() - begin_ms) });
+        setTimeout(() => this.prepare().catch(() => undefined)); // one for the next run
+      };
+      const stop = (why) => end(failed(why));
+      const timer = setTimeout(stop, LONGEST_ms, TOO_LONG);
+      this.#stop = stop;
+      worker.onmessage = ({ data }) => {
+        if (data.result) return end(data.result);
+        output += data.output;
+        return onOutput(data.output);
+      };
+      worker.onerror = () => stop('Python broke off.');
+      worker.postMessage(request);
+    });
+  }
+}
+
+const failed = (text) => ({ error: { line: null, type: '', text }, value: null });
+
+/** An error of judge.py, whose message has both the type and the text. */
+function typed({ line, message }) {
+  const [, type, text] = /^(\w+)(?:: ([^]*))?$/.exec(message) ?? [null, '', message];
+  return { line, type, text: text ?? '' };
+}
+
+/** A promise of a worker that waits for a request. */
+const startWorker = (compiled) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(trustedScript('python/worker.js'), { type: 'module' });
+    const fail = (sentence) => {
+      worker.terminate();
+      reject(new Error(sentence));
+    };
+    worker.onmessage = ({ data }) => (data.ready ? resolve(worker) : fail(data.failed));
+    worker.onerror = () => fail('The file python/worker.js could not be loaded.');
+    worker.postMessage(compiled);
+  });
