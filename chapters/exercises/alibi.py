@@ -49,8 +49,8 @@ CHECKS = [
     ("position 1,000,000, one head, causal", lambda f: f(np.array([1000000]), np.arange(999997, 1000002), 1, True)),
     ("as many heads as tokens, both ways", lambda f: f(np.arange(4), np.arange(4), 4, False)),
     (
-        "the last token alone, less the last of all",
-        lambda f: f(np.array([4]), np.arange(5), 2, True) - f(np.arange(5), np.arange(5), 2, True)[:, 4:],
+        "one head: the last token alone, less the last of all",
+        lambda f: f(np.array([4]), np.arange(5), 1, True) - f(np.arange(5), np.arange(5), 1, True)[:, 4:],
     ),
 ]
 TOLERANCE = 1e-9

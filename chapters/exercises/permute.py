@@ -37,8 +37,9 @@ def rotated(x, position, one, two):
 
 
 def score(wq, wk, head, one, two):
-    query = wq[6 * head : 6 * head + 6] @ numbers(4, seed=3)
-    key = wk[6 * head : 6 * head + 6] @ numbers(4, seed=4)
+    first = 6 * head
+    query = wq[first : first + 6] @ numbers(4, seed=3)
+    key = wk[first : first + 6] @ numbers(4, seed=4)
     return (rotated(query, 9, one, two) * rotated(key, 2, one, two)).sum()
 
 

@@ -24,6 +24,12 @@ std::pair<std::string_view, std::string_view> parts_of(std::string_view place) {
   return {place.substr(0, hash), place.substr(std::min(hash + 1, place.size()))};
 }
 
+/// At this version of the question; null if there is none.
+const book::Attempt* attempt_of(const ItemKey& key, const book::Progress& progress) {
+  const auto found = progress.find(key.id);
+  return found == progress.end() || found->second.version != key.version ? nullptr : &found->second;
+}
+
 /// "31 of 80"
 std::string share(int answered, int questions) { return std::to_string(answered) + " of " + std::to_string(questions); }
 
@@ -42,7 +48,8 @@ base::Result<void> Contents::load(std::string_view book_json) {
     entry.text = book::numbered_title(entry.number, entry.title);
     entry.minutes = whole(chapter["minutes"], 0);
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
-    for (base::Json item : chapter["items"].elements()) entry.items.push_back({text_of(item["id"]), whole(item["version"], 1)});
+    for (base::Json item : chapter["items"].elements())
+      entry.items.push_back({text_of(item["id"]), whole(item["version"], 1), item["exercise"].boolean().value_or(false)});
   }
   return {};
 }
@@ -53,6 +60,19 @@ book::Versions Contents::versions() const {
     for (const ItemKey& item : entry.items) versions.emplace(item.id, item.version);
   }
   return versions;
+}
+
+std::vector<Contents::Exercise> Contents::exercises(const book::Progress& progress) const {
+  std::vector<Exercise> exercises;
+  for (const ContentsEntry& entry : entries_) {
+    for (const ItemKey& key : entry.items) {
+      if (!key.exercise) continue;
+      const book::Attempt* attempt = attempt_of(key, progress);
+      const bool tried = attempt && attempt->tries > 0;
+      exercises.push_back({key.id, entry.slug, !tried ? "unanswered" : book::is_solved(*attempt) ? "right" : "wrong"});
+    }
+  }
+  return exercises;
 }
 
 void Contents::save_place(const State& state) {
@@ -67,11 +87,18 @@ std::string Contents::spoken_place(std::string_view slug) const {
 }
 
 Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progress& progress) {
-  const auto answered = std::ranges::count_if(entry.items, [&progress](const ItemKey& key) {
-    const auto found = progress.find(key.id);
-    return found != progress.end() && found->second.version == key.version && found->second.tries > 0;
-  });
-  return {static_cast<int>(entry.items.size()), static_cast<int>(answered)};
+  Count count;
+  for (const ItemKey& key : entry.items) {
+    const book::Attempt* attempt = attempt_of(key, progress);
+    if (key.exercise) {
+      ++count.exercises;
+      count.solved += attempt && book::is_solved(*attempt);
+    } else {
+      ++count.questions;
+      count.answered += attempt && attempt->tries > 0;
+    }
+  }
+  return count;
 }
 
 void Contents::render(DomDiff& dom, const State& state, const book::Progress& progress) const {
@@ -79,7 +106,8 @@ void Contents::render(DomDiff& dom, const State& state, const book::Progress& pr
   int finished = 0;  // chapters
   for (const ContentsEntry& entry : entries_) {
     const Count count = count_of(entry, progress);
-    course = {course.questions + count.questions, course.answered + count.answered};
+    course.questions += count.questions;
+    course.answered += count.answered;
     if (count.questions > 0 && count.answered == count.questions) ++finished;
     const std::string id = "contents." + entry.slug;
     const std::string words = count.answered == 0 ? "" : ", " + share(count.answered, count.questions) + " questions answered";
@@ -87,7 +115,10 @@ void Contents::render(DomDiff& dom, const State& state, const book::Progress& pr
     dom.set("text", id + ".progress", "", json_quote(words));
     if (!shows_cover(state)) continue;
     render_wedge(dom, "dial." + entry.slug, count);
-    dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
+    for (int i = 0; i < count.exercises; ++i)
+      dom.set("attribute", "dial." + entry.slug + ".exercise" + std::to_string(i + 1), "data-solved",
+              i < count.solved ? json_quote("") : kNone);
+    dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count)));
   }
   render_ring(dom, "contents.course", course);
   const std::string words = course.answered == 0 ? "" : ": " + share(course.answered, course.questions);

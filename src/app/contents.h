@@ -7,6 +7,7 @@
 #include "app/dom_diff.h"
 #include "app/state.h"
 #include "base/result.h"
+#include "book/overview.h"
 #include "book/quiz/merge.h"
 
 namespace app {
@@ -21,6 +22,7 @@ struct Section {
 struct ItemKey {
   std::string id;
   int version = 1;
+  bool exercise = false;
 };
 
 /// One chapter in the contents.
@@ -41,6 +43,14 @@ class Contents {
   /// The current versions of all questions.
   book::Versions versions() const;
 
+  /// All exercises of the book, and what has come of each: "unanswered", "right" or "wrong".
+  struct Exercise {
+    std::string_view id;
+    std::string_view chapter;
+    std::string_view status;
+  };
+  std::vector<Exercise> exercises(const book::Progress& progress) const;
+
   /// A place is "SLUG#section". It is offered only if the contents have it.
   void restore_place(std::string_view place) { place_ = place; }
   /// Saves the place that is being read. Opening a chapter at its top does not count as reading, so an earlier place in it is kept.
@@ -52,10 +62,7 @@ class Contents {
   void render(DomDiff& dom, const State& state, const book::Progress& progress) const;
 
  private:
-  struct Count {
-    int questions = 0;
-    int answered = 0;
-  };
+  using Count = book::Tally;
   static Count count_of(const ContentsEntry& entry, const book::Progress& progress);
   static void render_wedge(DomDiff& dom, const std::string& id, Count count);
   static void render_ring(DomDiff& dom, std::string_view id, Count count);

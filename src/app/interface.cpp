@@ -68,13 +68,17 @@ std::string App::report() {
   for (Figure& figure : state_.figures) effects_ |= compute(figure);  // its description agrees even before the next frame
   constexpr int kVersion = 1;                                         // of this JSON format
   JsonWriter json;
-  const JsonValue figures = json.array(), items = json.array();
+  const JsonValue figures = json.array(), items = json.array(), exercises = json.array();
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     const Figure& figure = state_.figures[i];
     const book::FigureKind& kind = *book::find(catalog_, figure.kind->name);
     figures.add(figure_json(json, figure, book::view::count_open_controls(document_.figures[i], kind, figure.values, figure.open)));
   }
-  for (const book::Item& item : document_.items) items.add(item_json(json, item, questions_.view_of(item, state_.figures)));
+  for (const book::Item& item : document_.items) {
+    if (!is_exercise(item)) items.add(item_json(json, item, questions_.view_of(item, state_.figures)));
+  }
+  for (const auto& [id, chapter, status] : contents_.exercises(questions_.progress()))
+    exercises.add_object().add("id", id).add("chapter", chapter).add("status", status);
   return json.object()
       .add("version", kVersion)
       .add("view", view().workbench ? "workbench" : "page")
@@ -84,6 +88,7 @@ std::string App::report() {
       .add("frames", frames_)
       .add("figures", figures)
       .add("items", items)
+      .add("exercises", exercises)
       .add("errors", notice_.errors)
       .text();
 }

@@ -49,6 +49,7 @@ int setup_link(const book::Item& item) { return asks_about_run(item) && !item.wh
 Effects Questions::open(book::Document& document) {
   final_quiz_.open(document);
   runs_.clear();
+  judging_.clear();
   drag_ = {};
   Effects effects = begin_attempts(document);
   return effects |= sheet_.report_denial();
@@ -82,6 +83,10 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
     view.can_retry = view.can_reveal = view.can_hint = false;
   }
   if (final_quiz_.is_open()) final_quiz_.show(item, sheet_.attempts(), view);
+  if (judging_.contains(item.id)) {
+    view.can_check = false;
+    view.words = "Checking.";
+  }
   drag_.show(item, view);
   return view;
 }
@@ -120,7 +125,24 @@ Effects Questions::write_number(const Chapter& chapter, size_t item_index, std::
 }
 
 Effects Questions::check(const Chapter& chapter, size_t item_index) {
-  return view_of(chapter.document.items[item_index], chapter.figures).can_check ? judge(chapter, item_index) : Effects{};
+  const book::Item& item = chapter.document.items[item_index];
+  if (!view_of(item, chapter.figures).can_check) return {};
+  if (!is_exercise(item)) return judge(chapter, item_index);
+  judging_.insert(item.id);
+  platform::judge(item.id);
+  return {.questions = true};
+}
+
+Effects Questions::take_verdict(const Chapter& chapter, std::string_view item_id, std::string_view option) {
+  judging_.erase(std::string(item_id));
+  const auto item = std::ranges::find(chapter.document.items, item_id, &book::Item::id);
+  const bool known = item != chapter.document.items.end() && is_exercise(*item) && book::find_option(*item, option) >= 0;
+  if (!known) return {.questions = true};
+  book::Attempt& attempt = sheet_.at(item->id);
+  if (is_solved(attempt) && option != book::kSolved) return {.questions = true};  // what was solved stays solved
+  attempt.chosen = {std::string(option)};
+  reopen(attempt);
+  return judge(chapter, static_cast<size_t>(item - chapter.document.items.begin()));
 }
 
 Effects Questions::judge(const Chapter& chapter, size_t item_index) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -54,6 +55,8 @@ class Questions {
   }
   Effects put_down() { return drag_.put_down(); }
   Effects check(const Chapter& chapter, size_t item_index);
+  /// What the page has found of the code for an exercise: the id of an option, or nothing.
+  Effects take_verdict(const Chapter& chapter, std::string_view item_id, std::string_view option);
   Effects try_again(const Chapter& chapter, size_t item_index);
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
@@ -100,6 +103,7 @@ class Questions {
   AnswerSheet sheet_;
   DragAnswer drag_;
   FinalQuiz final_quiz_;
+  std::set<std::string, std::less<>> judging_;                                ///< exercises whose code is running
   bool reset_armed_ = false;                                                  ///< the next press of the reset button resets
   std::map<std::string, std::pair<book::TrainingRun, book::RunState>> runs_;  ///< by id of the question: what it knew of the reader's run
   std::string figure_states_;                                                 ///< which buttons the questions answered in figures show

@@ -59,6 +59,7 @@ struct Block {
                                              ///< A list item's own text is always a paragraph child, even in tight lists
   std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources"
   std::string language;                      ///< code: first word after the fence, may be empty
+  std::string call = {};                     ///< code: what is run after it, to show what it does; empty for what is only shown
   std::vector<NamedLines> named_lines = {};  ///< code
   int index = -1;  ///< formula, figure, quiz, scene, stepper: index into Document::formulas, figures, items, scenes, steppers;
                    ///< definition: index into Document::links of the term link that opens it;

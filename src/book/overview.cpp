@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "book/path.h"
+#include "book/quiz/eyebrow.h"
 
 namespace book {
 namespace {
@@ -30,7 +31,7 @@ std::vector<Block> entries_of(Document& document) {
     const size_t item = static_cast<size_t>(block.index);
     const Block* heading = teaching_heading(document, document.items[item], above);
     Block entry{.kind = BlockKind::paragraph, .id = summary_part(document.items[item].id), .line = block.line, .index = block.index};
-    std::string text = "Question " + std::to_string(item + 1);
+    std::string text = label_of(document, static_cast<int>(item));
     if (heading) text += " · " + plain_text(heading->runs, document.formulas);
     entry.runs = {{.text = std::move(text), .link = static_cast<int>(document.links.size())}};
     document.links.push_back({.href = "#" + (heading ? heading->id : block.id), .element_id = entry.id + ".link", .line = block.line});
@@ -58,15 +59,39 @@ void add_overview(Document& document) {
       {.kind = BlockKind::summary, .id = kSummaryId, .line = document.blocks.back().line, .children = std::move(entries)});
 }
 
-std::string facts_text(int minutes, int questions, int answered) {
+std::string facts_text(int minutes, const Tally& tally) {
   std::string text = base::counted(static_cast<size_t>(minutes), "minute");
-  if (questions == 0) return text;
-  text += " · " + base::counted(static_cast<size_t>(questions), "question");
-  return answered == 0 ? text : text + " · you have answered " + std::to_string(answered);
+  const auto add = [&text](int count, std::string_view what) {
+    if (count > 0) text += " · " + base::counted(static_cast<size_t>(count), what);
+  };
+  add(tally.questions, "question");
+  add(tally.exercises, "exercise");
+  if (tally.answered > 0) text += " · you have answered " + std::to_string(tally.answered);
+  if (tally.solved > 0) text += (tally.answered > 0 ? " and" : " · you have") + std::string(" solved ") + std::to_string(tally.solved);
+  return text;
 }
 
 std::string facts_text(const Document& document, std::span<const ItemView> items) {
-  return facts_text(reading_minutes(document), static_cast<int>(document.items.size()), count_answered(items));
+  Tally tally;
+  for (size_t i = 0; i < document.items.size(); ++i) {
+    const bool tried = i < items.size() && items[i].tries > 0;
+    if (is_exercise(document.items[i])) {
+      ++tally.exercises;
+      tally.solved += tried && items[i].status == ItemView::Status::right;
+    } else {
+      ++tally.questions;
+      tally.answered += tried;
+    }
+  }
+  return facts_text(reading_minutes(document), tally);
+}
+
+std::vector<ItemView> question_views(const Document& document, std::span<const ItemView> items) {
+  std::vector<ItemView> views;
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (!is_exercise(document.items[i])) views.push_back(items[i]);
+  }
+  return views;
 }
 
 std::string score_text(std::span<const ItemView> items, bool once) {

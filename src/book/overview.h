@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "book/document.h"
 #include "book/quiz/view.h"
@@ -21,11 +22,22 @@ int reading_minutes(const Document& document);
 /// Adds the line of facts under the title and, if the chapter has questions, the summary at its end. Requires a freshly parsed document.
 void add_overview(Document& document);
 
-/// "12 minutes · 5 questions · you have answered 2". Parts whose count is 0 are left out.
-std::string facts_text(int minutes, int questions, int answered);
+/// What a chapter asks, and how much of it the reader has done.
+struct Tally {
+  int questions = 0;
+  int answered = 0;
+  int exercises = 0;
+  int solved = 0;
+};
+
+/// "12 minutes · 5 questions · 2 exercises · you have answered 2 and solved 1". Parts whose count is 0 are left out.
+std::string facts_text(int minutes, const Tally& tally);
 
 /// The same for a chapter. `items` may be empty.
 std::string facts_text(const Document& document, std::span<const ItemView> items);
+
+/// The views of the questions, without those of exercises. `items` are the views of the document's items.
+std::vector<ItemView> question_views(const Document& document, std::span<const ItemView> items);
 
 /// "2 of 5 answered, 1 right at the first try."; with `once`, where each question takes only one answer, "2 of 5 answered, 1 right." Before
 /// the first answer, an invitation to answer.

@@ -66,6 +66,7 @@ PathLength path_length(const Document& document) {
       case BlockKind::figure: ++length.scenes; break;
       case BlockKind::scene: length.scenes += covers(document, block) ? 0 : 1; break;
       case BlockKind::quiz:
+        if (is_exercise(document.items[static_cast<size_t>(block.index)])) break;  // takes as long as she likes
         length.words += count_words(document.items[static_cast<size_t>(block.index)]);
         ++length.questions;
         break;

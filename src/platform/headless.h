@@ -31,6 +31,7 @@ struct Record {
   int prints = 0;                                                 ///< how often printing was asked for
   std::map<std::string, std::string> saved;                       ///< files by name
   std::map<std::string, std::pair<int, int>> pictures;            ///< width and height by file name
+  std::vector<std::string> judged;                                ///< exercises whose code was to be judged
   std::map<std::string, std::string> films;                       ///< captions by figure
   std::vector<std::pair<std::string, std::string>> measurements;  ///< request, and who asked
   std::vector<TrainerCall> trainer_calls;

@@ -1,27 +1,19 @@
 // Every exercise in CPython with NumPy: right answers of several styles pass, each known mistake is told from all others, and small faults in
 // the reference are noticed.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readExercises, sectionsOf } from '../../tools/lib/exercises.mjs';
 import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
-import { pythonWithNumpy } from '../listings/run_listing.mjs';
+import { runWithNumpy } from '../python/lib/real_numpy.mjs';
 import { withExercises } from './lib/written.mjs';
 
 const MOST_VALUES = 4096; // as many as the page gets of a check
 const FEWEST_MUTANTS = 20;
 const exercises = readExercises();
 const here = join(projectRoot, 'tests/exercises');
-const judged = withExercises(exercises, (file) =>
-  JSON.parse(
-    execFileSync(pythonWithNumpy(), [join(here, 'judge_all.py'), file, join(here, 'solutions')], {
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    }),
-  ),
-);
+const judged = withExercises(exercises, (file) => JSON.parse(runWithNumpy(join(here, 'judge_all.py'), [file, join(here, 'solutions')])));
 
 for (const [id, { function: name, sections, mistakes }] of Object.entries(exercises)) {
   describe(id, () => {
@@ -34,7 +26,7 @@ for (const [id, { function: name, sections, mistakes }] of Object.entries(exerci
       for (const code of [sections.reference, ...Object.values(mistakes)]) assert.equal(signature.exec(code)?.[1], parameters);
       assert.match(sections.checks, /^CHECKS = \[$/m);
       assert.match(sections.starter, /^import numpy as np$/m);
-      assert.match(sections.starter, /^ {4}"""[^]*"""\n {4}\.\.\.$/m, 'the starter says what goes in and out');
+      assert.match(sections.starter, /^ {4}"""[\s\S]*"""\n {4}\.\.\.$/m, 'the starter says what goes in and out');
       const count = Object.keys(mistakes).length;
       assert.ok(count >= 4 && count <= 8, `${count} mistakes`);
       assert.ok(largest <= MOST_VALUES, `a check has ${largest} values`);

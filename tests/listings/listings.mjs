@@ -6,6 +6,7 @@ import { unfolded } from '../chapters/unfolded.mjs';
 
 // A fence in a list may be indented; its lines then have the same indentation.
 const FENCE = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
+const PROMPT = '>>> ';
 const RUNNABLE = new Set(['python', 'cpp']);
 // Fences that nobody would run, and PyTorch, which the project's setup does not install.
 const SHOWN_ONLY = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'story', 'skills', 'bibtex', 'sh']);
@@ -25,11 +26,18 @@ function fencesOf(markdown) {
       .split('\n')
       .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
       .join('\n');
-    return { language, code, line: text.slice(0, index).split('\n').length };
+    const shown = code.split('\n').filter((each) => !each.startsWith(PROMPT));
+    const call = code.split('\n').filter((each) => each.startsWith(PROMPT));
+    return {
+      language,
+      code: shown.join('\n'),
+      call: call.map((each) => each.slice(PROMPT.length)).join('\n'),
+      line: text.slice(0, index).split('\n').length,
+    };
   });
 }
 
-// Listings as {chapter, line, language, code}; `line` is the line of the fence.
+// Listings as {chapter, line, language, code, call}; `line` is the line of the fence, `call` what the page runs after it.
 export const listingsOf = (chapter, text) =>
   fencesOf(text)
     .filter(({ language }) => RUNNABLE.has(language))

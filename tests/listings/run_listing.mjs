@@ -32,7 +32,7 @@ function firstOf(what, ...names) {
 
 // A Python with NumPy. The setup installs NumPy for the system's Python, but another one may come first on PATH.
 let withNumpy;
-export function pythonWithNumpy() {
+function pythonWithNumpy() {
   if (withNumpy) return withNumpy;
   const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
   const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], { timeout: LIMIT_ms }).status === 0);

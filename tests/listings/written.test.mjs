@@ -15,6 +15,14 @@ test('each listing is checked under one of its functions', () => {
   assert.ok(unchecked.length === 0, unchecked.map(nobodyChecks).join('\n'));
 });
 
+test('each in Python ends with what the page runs', () => {
+  const without = listings.filter(({ language, call }) => language === 'python' && call === '');
+  assert.deepEqual(
+    without.map(({ chapter, line }) => `${chapter}:${line}: add a line ">>> call" to the end of the listing`),
+    [],
+  );
+});
+
 test('the lines of each fit their column', () => {
   const wide = listings.flatMap(({ chapter, line, code }) =>
     code

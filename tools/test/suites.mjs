@@ -76,7 +76,12 @@ export function suitesOf(toolchain) {
       after: [PRODUCT],
       ...node(jsIn('tests/engine_package', 'tests/lab_package')),
     },
-    { title: 'Listings and numbers of the chapters', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/listings', 'tests/chapters')) },
+    {
+      title: 'Listings and numbers of the chapters',
+      lane: 'code',
+      after: [PRODUCT],
+      ...node(jsIn('tests/listings', 'tests/exercises', 'tests/chapters')),
+    },
     { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
     { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
     {

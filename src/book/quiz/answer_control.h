@@ -37,6 +37,7 @@ struct AnswerControl {
   bool has_sides = false;    ///< they are given sides, which are shuffled
   bool is_number = false;    ///< the answer is a number, and options have values
   bool is_figure = false;    ///< the answer is a state of a figure of the chapter
+  bool is_code = false;      ///< the answer is code, which the page runs and judges
 };
 
 namespace controls {
@@ -46,6 +47,7 @@ extern const AnswerControl order;    ///< cards to be moved, one below the other
 extern const AnswerControl pairs;    ///< for each option a slot, into which one of the sides is moved
 extern const AnswerControl field;    ///< a number field
 extern const AnswerControl figure;   ///< a figure of the chapter
+extern const AnswerControl code;     ///< an editor for Python
 }  // namespace controls
 
 }  // namespace book

@@ -9,6 +9,9 @@ namespace book {
 /// The small line above a question: "Question 1 of 2 · Predict first". `item` must be an index into Document::items.
 std::string eyebrow_text(const Document& document, int item);
 
+/// "Question 2" or "Exercise 1": each are counted apart.
+std::string label_of(const Document& document, int item);
+
 /// The labels of a question's buttons.
 inline constexpr const char* kAgainWords = "Try again";
 inline constexpr const char* kFreshWords = "New numbers";

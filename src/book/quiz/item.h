@@ -22,6 +22,7 @@ struct Condition {
 ///   point:  no text either. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
 ///   line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without any.
 ///   outcome: each with what must hold of the reader's run for it to be right; ranking: without a place of their own.
+///   exercise: "right", then the known mistakes, and last "other" for code that makes none of these; no text either.
 ///   pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
 struct Option {
   std::string id;  ///< unique in the item: "leftmost"; for a number: "right", "wrong", "mistake-1" …
@@ -75,8 +76,13 @@ struct Item {
   std::vector<Run> origin =
       {};  ///< "After a question in another text, …", with a link to where that is described; empty if it grew out of none
 
-  std::string listing = {};   ///< line: the listing as written
+  std::string listing = {};   ///< line: the listing as written; exercise: the code that the reader begins with
   std::string language = {};  ///< line: the language of the listing
+
+  std::string signature = {};     ///< exercise: the function to write, "rotate(x, positions, base=10000.0)"
+  std::vector<Run> takes = {};    ///< exercise: its arguments, with their shapes
+  std::vector<Run> returns = {};  ///< exercise: its result
+  std::string solution = {};      ///< exercise: code that does what is asked
 
   std::string figure = {};                    ///< point: id of the figure; ranking, outcome: of the one that trains
   std::vector<base::Parameter> watched = {};  ///< point: the figure's parameters that conditions refer to
@@ -96,6 +102,9 @@ struct Item {
 /// Whether the key of the item is the reader's own training run (quiz/training_run.h), and whether that ranks its options.
 inline bool asks_about_run(const Item& item) { return !item.outcomes.empty(); }
 inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->control->is_order; }
+
+/// Whether the reader answers with code that she writes. Exercises are counted apart from questions.
+inline bool is_exercise(const Item& item) { return item.kind->control->is_code; }
 
 /// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;

@@ -33,10 +33,16 @@ struct Attempt {
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
 
+/// The option of an exercise whose code does what is asked.
+inline constexpr std::string_view kSolved = "right";
+
 /// Counts further tries. The count stops at a million, because earlier versions of the book take a larger one for damage.
 void add_tries(Attempt& attempt, int count);
 
 bool is_chosen(const Attempt& attempt, std::string_view option);
+
+/// Whether the code for an exercise was found to do what is asked.
+inline bool is_solved(const Attempt& attempt) { return attempt.checked && is_chosen(attempt, kSolved); }
 
 /// Whether what a prediction folds is shown: it was answered, now or earlier, or opened without an answer.
 inline bool is_spoiler_open(const Attempt& attempt) { return attempt.opened || attempt.tries > 0; }

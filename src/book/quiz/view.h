@@ -60,6 +60,7 @@ struct ItemView {
   bool can_retry = false;
   bool can_reveal = false;
   bool closed = false;          ///< no further answer is accepted
+  bool revealed = false;        ///< exercise: code that does what is asked is shown
   size_t hints = 0;             ///< how many of its hints the reader has asked for
   bool can_hint = false;        ///< there is a button for another one
   bool gated = false;           ///< what follows it in its section is folded

@@ -46,6 +46,7 @@ void fields(auto& archive, Stored<Block> auto& block) {
   archive("children", block.children);
   archive("text", block.text);
   archive("language", block.language);
+  archive("call", block.call);
   archive("named_lines", block.named_lines);
   archive("index", block.index);
 }
@@ -195,6 +196,10 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("origin", item.origin);
   archive("listing", item.listing);
   archive("language", item.language);
+  archive("signature", item.signature);
+  archive("takes", item.takes);
+  archive("returns", item.returns);
+  archive("solution", item.solution);
   archive("figure", item.figure);
   archive.watched("watched", item);  // by name, as parameters of the figure's kind
   archive("needs_pin", item.needs_pin);

@@ -27,6 +27,7 @@ void add_answer(Element& to, const Document& document, const Item& item) {
     words.add_text(" ");
     add_content(words, document, option->feedback.empty() ? item.options.back().feedback : option->feedback, "");
   }
+  if (!item.solution.empty()) details.add("pre").add("code.language-python").say(item.solution);
   if (!item.origin.empty()) add_words(details, document, "p", "", item.origin);
 }
 

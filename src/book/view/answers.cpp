@@ -91,6 +91,27 @@ void add_point(Element& to, const QuestionProps& card) {
   add_all_feedback(to, card);
 }
 
+/// What the function takes and returns, and the code that the reader begins with. web/python puts an editor in place of that, and the
+/// outcome of each check into the list.
+void add_code(Element& to, const QuestionProps& card) {
+  const Item& item = card.item;
+  Element& contract = to.add("dl.contract");
+  const auto add_term = [&](const char* term, const std::vector<Run>& words, const std::string& id) {
+    if (words.empty()) return;
+    contract.add("dt").say(term);
+    card.add_words(contract, "dd", id, words);
+  };
+  add_term("takes", item.takes, takes_id(item.id));
+  add_term("returns", item.returns, returns_id(item.id));
+  Element& code = to.add("div.exercise", code_id(item.id)).with("data-exercise", item.id);
+  code.add("pre").add("code.language-python").say(item.listing);
+  to.add("div.results[aria-live=polite]", results_id(item.id));
+  add_all_feedback(to, card);
+  Element& solution = to.add("div.solution", solution_id(item.id)).flag("hidden", !card.view.revealed);
+  solution.add("p").say("One way to write it:");
+  solution.add("pre[tabindex=0][role=group][aria-label=One way to write it]").add("code.language-python").say(item.solution);
+}
+
 std::string first_input(const Item& item, const Option& top) { return input_id(item.id, top.id); }
 
 constexpr AnswerElement kChoice[] = {{AnswerEvent::choose, input_id}};
@@ -112,5 +133,9 @@ const AnswerControl figure{.add_to = view::add_point,
                            .first_id = [](const Item& item, const Option&) { return canvas_id(item.figure); },
                            .has_choices = false,
                            .is_figure = true};
+const AnswerControl code{.add_to = view::add_code,
+                         .first_id = [](const Item& item, const Option&) { return editor_id(item.id); },
+                         .has_choices = false,
+                         .is_code = true};
 
 }  // namespace book::controls

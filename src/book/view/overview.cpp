@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "book/overview.h"
+#include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
 #include "book/view/dial.h"
 #include "book/view/inline.h"
@@ -22,10 +23,11 @@ void add_entry(Element& to, const Document& page, const Block& block, const Item
 void add_open_question(Element& to, const Document& document, const std::string& skill, const std::string& item,
                        std::span<const ItemView> items) {
   const size_t index = static_cast<size_t>(std::ranges::find(document.items, item, &Item::id) - document.items.begin());
+  if (index == document.items.size()) return;  // it cannot be read, which the check has said
   const bool open = index < items.size() && !is_answered(document.items[index], items[index]);
   Element& link = to.add("span.open", skill + "." + item).flag("hidden", !open);
   link.add_text(" · ");
-  link.add("a", skill + "." + item + ".link").with("href", "#" + item).say("Question " + std::to_string(index + 1));
+  link.add("a", skill + "." + item + ".link").with("href", "#" + item).say(label_of(document, static_cast<int>(index)));
 }
 
 }  // namespace
@@ -57,11 +59,12 @@ Element skills(const Document& document, const Block& block, std::span<const Ite
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
   const bool final = is_final(page);
   const std::string title = summary_part("title");
-  const std::string again = review_text(items);
+  const std::vector<ItemView> questions = question_views(asked, items);
+  const std::string again = review_text(questions);
   Element section("section.summary", block.id);
   section.flag("hidden", final && (items.empty() || !std::ranges::all_of(items, &ItemView::put_aside)));
   section.with("tabindex", final ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
-  section.add("p.score", summary_part("score")).say(score_text(items, final));
+  section.add("p.score", summary_part("score")).say(score_text(questions, final));
   if (final) add_result(section, asked, items);
   section.add("p.again", summary_part("again")).flag("hidden", again.empty()).say(again);
   Element& list = section.add("ul");

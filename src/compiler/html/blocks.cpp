@@ -95,11 +95,23 @@ size_t comment_in(std::string_view line, std::string_view language) {
   return line.size();
 }
 
+/// What is run after the listing, the buttons that run and change it, and the place of its output (web/python/).
+void add_run(Element& to, const book::Block& code, const std::string& ordinal) {
+  Element& row = to.add("div.run", code.id + ".run");
+  row.add("pre").add("code.call", code.id + ".call").say(code.call);
+  row.add("button[type=button][data-python=run]", code.id + ".start").with("aria-label", "Run listing " + ordinal).say("Run");
+  row.add("button.quiet[type=button][data-python=edit]", code.id + ".edit").with("aria-label", "Edit listing " + ordinal).say("Edit");
+  to.add("div.output[hidden]", code.id + ".output");
+}
+
 /// A listing. Each line with names is wrapped in an element that carries them, and each comment in one that makes it quieter.
 void add_code(Element& to, const book::Document& document, const book::Block& code) {
   const Place place = place_of(document, code);
   const std::string ordinal = std::to_string(place.listings + 1);
-  Element& listing = to.add("pre[role=group][tabindex=0]", code.id).with("aria-label", "Listing " + ordinal + ": " + place.section);
+  const bool runs = !code.call.empty();
+  Element& around = runs ? to.add("div.listing", code.id) : to;
+  Element& listing = around.add("pre[role=group][tabindex=0]", runs ? code.id + ".code" : code.id);
+  listing.with("aria-label", "Listing " + ordinal + ": " + place.section);
   listing.add("button.copy[type=button][data-press]", book::copy_id(code.id)).with("aria-label", "Copy listing " + ordinal).say("Copy");
   Element& lines = listing.add("code").with("class", code.language.empty() ? "" : "language-" + code.language);
   int number = 0;
@@ -112,6 +124,7 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
     if (comment > 0) text.add_text(line.substr(0, comment));
     if (comment < line.size()) text.add("span.comment").say(line.substr(comment));
   }
+  if (runs) add_run(around, code, ordinal);
 }
 
 Element figure(const book::Document& document, const book::Catalog& catalog, int index) {

@@ -10,6 +10,7 @@ namespace {
 constexpr FenceKind kFences[] = {
     {"figure", read_figure, true},
     {"quiz", read_quiz, true},
+    {"exercise", read_quiz, true},
     {"steps", read_steps, true},
     {"show", read_scene, true},
     {"skills", read_skills, true},

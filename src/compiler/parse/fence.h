@@ -34,6 +34,7 @@ std::vector<std::string_view> fence_words();
 std::optional<book::Block> read_figure(const Fence& fence, ChapterDraft& chapter);
 
 /// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or reports what is wrong with it.
+/// ```exercise ID: the same, for code that the reader writes.
 std::optional<book::Block> read_quiz(const Fence& fence, ChapterDraft& chapter);
 
 /// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a stepper and its links to the chapter.
@@ -64,7 +65,8 @@ std::optional<book::Block> read_formula(const Fence& fence, ChapterDraft& chapte
 /// Warns if a line of code is too long for the column.
 void check_code_line(std::string_view text, int line, ChapterDraft& chapter);
 
-/// Any other fence is a listing. Warns of lines that are too long for the column.
+/// Any other fence is a listing. Its last lines may show how it is used, as Python's documentation does: ">>> call". Warns of lines that
+/// are too long for the column.
 book::Block read_code(const Fence& fence, ChapterDraft& chapter);
 
 }  // namespace compiler

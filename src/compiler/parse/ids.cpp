@@ -68,6 +68,16 @@ void for_each_nested(std::vector<book::Block>& blocks, const auto& visit) {
   }
 }
 
+/// "code-rotate", after the first function that a listing defines, because the reader's own version of it is kept under its id.
+std::string id_of_code(const book::Block& code) {
+  constexpr std::string_view kDefinition = "def ";
+  std::string id = "code";
+  const size_t at = code.text.starts_with(kDefinition) ? 0 : code.text.find("\n" + std::string(kDefinition));
+  if (at == code.text.npos) return id;
+  const std::string_view name = std::string_view(code.text).substr(code.text.find(kDefinition, at) + kDefinition.size());
+  return id + "-" + base::slug_of(name.substr(0, name.find('(')));
+}
+
 /// Whether a block without an id of the author's choice gets one of its words.
 bool is_titled(const book::Block& block) { return block.kind == book::BlockKind::heading || block.kind == book::BlockKind::fold; }
 
@@ -98,6 +108,9 @@ void assign_ids(ChapterDraft& chapter) {
   for_each_nested(document.blocks, [&](book::Block& block) {
     if (!is_titled(block) || !block.id.empty()) return;
     block.id = ids.take(base::slug_of(title_text(block, document.formulas)), block.line);
+  });
+  for_each_nested(document.blocks, [&](book::Block& block) {
+    if (block.kind == book::BlockKind::code && !block.call.empty()) block.id = ids.take(id_of_code(block), block.line);
   });
   int blocks = 0;
   for_each_nested(document.blocks, [&](book::Block& block) {

@@ -7,7 +7,8 @@
 namespace compiler {
 namespace {
 
-constexpr int kMaxCodeColumns = 62;  // characters of 14 px JetBrains Mono that fit in 560 px minus the padding
+constexpr std::string_view kPrompt = ">>> ";  // Python's own, as in its documentation
+constexpr int kMaxCodeColumns = 62;           // characters of 14 px JetBrains Mono that fit in 560 px minus the padding
 
 int code_points(std::string_view text) {
   int count = 0;
@@ -70,11 +71,24 @@ void check_language(std::string_view language, int line, ChapterDraft& chapter) 
                   meant.question() + "A listing has the name of its language here.");
 }
 
+/// Takes the lines ">>> call" from the end of a listing.
+std::string take_call(std::string& text) {
+  std::string call;
+  for (size_t at = text.rfind(kPrompt); at != text.npos && text.find('\n', at) == text.npos && (at == 0 || text[at - 1] == '\n');
+       at = text.rfind(kPrompt)) {
+    call = text.substr(at + kPrompt.size()) + (call.empty() ? "" : "\n") + call;
+    text.erase(at);
+    while (text.ends_with('\n')) text.pop_back();
+  }
+  return call;
+}
+
 book::Block read_code(const Fence& fence, ChapterDraft& chapter) {
   check_language(fence.word, fence.line, chapter);
   int line = fence.line;
   for (const std::string_view text : base::split(fence.text, '\n')) check_code_line(text, ++line, chapter);
   book::Block block{.kind = book::BlockKind::code, .line = fence.line, .text = fence.text, .language = fence.word};
+  if (fence.word == "python") block.call = take_call(block.text);
   const std::string_view names = fence.argument;
   if (names.starts_with('{') && names.ends_with('}'))
     block.named_lines = read_named_lines(names.substr(1, names.size() - 2), fence, chapter);

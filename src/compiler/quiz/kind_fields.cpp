@@ -48,14 +48,19 @@ std::string listed(const Names& names, std::string_view last) {
   return text;
 }
 
+/// Whether the draft has a field that only questions of this kind have, or this kind and the draft's own.
+bool indicates(const QuizDraft& draft, const QuestionParser& parser) {
+  const auto has = [&draft](std::string_view name) { return !name.empty() && draft.field(name); };
+  if (has(own_question(parser)) || has(subject(parser))) return true;
+  const QuizField* own = own_field(draft, parser);
+  const QuestionParser& chosen = parser_of(draft);
+  return own && (&parser == &chosen || !std::ranges::contains(chosen.fields, own->name, &OwnField::name));
+}
+
 /// How many kinds of question the fields indicate.
-int count_kinds(const QuizDraft& draft) {
-  int kinds = draft.field("choose") != nullptr;
-  for (const QuestionParser* parser : question_parsers()) {
-    for (const std::string_view name : {own_question(*parser), subject(*parser)}) kinds += !name.empty() && draft.field(name);
-    kinds += own_field(draft, *parser) != nullptr;
-  }
-  return kinds;
+std::ptrdiff_t count_kinds(const QuizDraft& draft) {
+  return (draft.field("choose") != nullptr) +
+         std::ranges::count_if(question_parsers(), [&draft](const QuestionParser* parser) { return indicates(draft, *parser); });
 }
 
 /// "'claim', 'choose', 'figure', 'listing' and the fields of a number".
@@ -65,7 +70,7 @@ std::string fields_of_kinds() {
   names.append_range(names_of_kinds(subject));
   for (std::string& name : names) name = in_quotes(name);
   names.append_range(names_of_kinds(
-      [](const QuestionParser& parser) { return parser.fields.empty() ? "" : "the fields of " + std::string(parser.fields_of); }));
+      [](const QuestionParser& parser) { return parser.fields.empty() || !parser.subject.name.empty() ? "" : "the fields of " + std::string(parser.fields_of); }));
   return listed(names, " and ");
 }
 

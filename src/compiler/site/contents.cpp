@@ -33,7 +33,10 @@ std::string sections_html(const book::Document& document) {
 base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& document) {
   const base::JsonValue sections = json.array(), items = json.array();
   for (const Section& section : sections_of(document)) sections.add_object().add("id", section.id).add("title", section.title);
-  for (const book::Item& item : document.items) items.add_object().add("id", item.id).add("version", item.version);
+  for (const book::Item& item : document.items) {
+    const base::JsonValue key = items.add_object().add("id", item.id).add("version", item.version);
+    if (is_exercise(item)) key.add("exercise", true);
+  }
   return json.object()
       .add("slug", document.slug)
       .add("number", document.number)

@@ -30,7 +30,7 @@ std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 inline constexpr std::string_view kIndexSlug = "contents";
 inline constexpr std::string_view kIndexTitle = "Index";
 
-/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}],"items":[{"id","version"}]}],"pages":[{"slug","title"}]}
+/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}],"items":[{"id","version","exercise"?}]}],"pages":[{"slug","title"}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";

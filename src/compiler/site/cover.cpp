@@ -155,17 +155,21 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
 }
 
 /// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a
-/// circle of half the radius, as thick as the radius is long.
-std::string dial_svg(const std::string& id, double share) {
+/// circle of half the radius, as thick as the radius is long. Below it stands a mark for each exercise, "ID.exercise1" ….
+std::string dial_svg(const std::string& id, double share, std::ptrdiff_t exercises = 0) {
   const double angle = 2 * std::numbers::pi * share;
   const auto place = [](double at) { return base::exact(std::round(at * 100) / 100); };
+  std::string marks;
+  for (std::ptrdiff_t i = 0; i < exercises; ++i)
+    marks += "<rect class=\"exercise\" id=\"" + id + ".exercise" + std::to_string(i + 1) + "\" x=\"" +
+             place(22 - 3.0 * static_cast<double>(exercises) + 6.0 * static_cast<double>(i) + 1) + "\" y=\"46\" width=\"4\" height=\"4\"/>";
   return "<svg class=\"clock\" width=\"44\" viewBox=\"0 0 44 44\" aria-hidden=\"true\"><circle cx=\"22\" cy=\"22\" r=\"20\"/><circle "
          "class=\"done\" "
          "id=\"" +
          id +
          ".done\" cx=\"22\" cy=\"22\" r=\"9\" fill=\"none\" stroke-width=\"18\" stroke-opacity=\".35\" transform=\"rotate(-90 22 22)\" "
          "pathLength=\"100\" stroke-dasharray=\"0 100\"/><path stroke-width=\"2\" stroke-linecap=\"round\" d=\"M22 22L" +
-         place(22 + 16 * std::sin(angle)) + " " + place(22 - 16 * std::cos(angle)) + "\"/></svg>";
+         place(22 + 16 * std::sin(angle)) + " " + place(22 - 16 * std::cos(angle)) + "\"/>" + marks + "</svg>";
 }
 
 /// The contents as a row of dials. The application tells how far each has come ("dial.SLUG", "progress.SLUG").
@@ -177,7 +181,8 @@ std::string dials_html(const Manuscript& manuscript) {
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const std::string slug = base::html_escape(document.slug);
-    html += "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" + dial_svg("dial." + slug, index++ / count) +
+    html += "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" +
+            dial_svg("dial." + slug, index++ / count, std::ranges::count_if(document.items, book::is_exercise)) +
             "<span class=\"number\">" + std::to_string(document.number) + "</span> <span>" + base::html_escape(document.title) +
             "</span></a>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
   }

@@ -173,6 +173,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     return std::unexpected("There are no chapters in " + folder + ". Name them like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
+  read_exercises(folder, manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());
   return manuscript;

@@ -10,6 +10,7 @@
 #include "book/quiz/final_quiz.h"
 #include "compiler/diagnostic.h"
 #include "compiler/lint/bank.h"
+#include "compiler/site/exercises.h"
 #include "compiler/site/glossary.h"
 
 namespace compiler {
@@ -30,6 +31,7 @@ struct Manuscript {
     for (const Chapter& page : pages) visit(page);
   }
   std::vector<Diagnostic> diagnostics;
+  Exercises exercises;
 };
 
 /// A file in the chapters' folder that is not a chapter, and the slug of its page.

@@ -240,6 +240,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"search.json", search_json(manuscript, materials.catalog)});
+  if (!manuscript.exercises.empty()) files.push_back({"exercises.json", exercises_json(manuscript)});
   files.push_back({"theme.css", theme_css()});
   files.push_back({"bank-report.html", bank_report_html(manuscript)});
   files.push_back({"bank-report.css", std::string(kBankReportCss)});

@@ -1,0 +1,99 @@
+// Exercises: the page judges the code, the application keeps what came of it.
+#include "app/browser_events.h"
+#include "tests/app/headless_app.h"
+
+namespace {
+
+constexpr const char* kChapter = R"(# Write
+
+## Part
+
+```quiz one
+section: part
+question: What?
+- [x] (a) This
+  Yes.
+- [ ] (b) That
+  No.
+```
+
+```exercise twice
+section: part
+function: twice(x)
+takes: `x` [T]
+returns: [T]
+question: Write it.
+hint: Add it to itself.
+right: Yes.
+- (squared) That is the square.
+other: Neither.
+```
+)";
+
+const auto verdict = [](HeadlessApp& it, std::string_view option) {
+  app::dispatch(it.app, "judged", "twice", option);
+  it.settle();
+};
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("exercises and questions are counted apart") {
+    HeadlessApp it({.markdown = kChapter});
+    CHECK(it.dom.text("one.eyebrow") == "Question 1 of 1");
+    CHECK(it.dom.text("twice.eyebrow") == "Exercise 1 of 1 · Write it");
+    CHECK(it.report()["items"].size() == 1);
+    CHECK(it.report()["items"].at(0)["id"].string() == "one");
+  }
+
+  TEST_CASE("Check asks the page, which names the option") {
+    HeadlessApp it({.markdown = kChapter});
+    platform::record().judged.clear();
+    activate(it, "twice.check");
+    CHECK(platform::record().judged == std::vector<std::string>{"twice"});
+    CHECK(it.dom.text("twice.status") == "Checking.");
+    CHECK(it.dom.has_attribute("twice.check", "disabled"));
+    verdict(it, "squared");
+    CHECK(it.dom.text("twice.status") == "Not yet: try 1.");
+    CHECK_FALSE(it.dom.has_attribute("twice.squared.feedback", "hidden"));
+    CHECK_FALSE(it.dom.has_attribute("twice.check", "disabled"));
+    activate(it, "twice.check");
+    verdict(it, "right");
+    CHECK(it.dom.text("twice.status") == "Right, at try 2.");
+    CHECK(it.dom.has_attribute("twice.squared.feedback", "hidden"));
+    CHECK_FALSE(it.dom.has_attribute("twice.right.feedback", "hidden"));
+  }
+
+  TEST_CASE("code that does not run is no try") {
+    HeadlessApp it({.markdown = kChapter});
+    activate(it, "twice.check");
+    verdict(it, "");
+    CHECK(it.dom.text("twice.status").empty());
+    CHECK_FALSE(it.dom.has_attribute("twice.check", "disabled"));
+    verdict(it, "right");
+    CHECK(it.dom.text("twice.status") == "Right.");
+  }
+
+  TEST_CASE("a solution is shown after an honest try") {
+    HeadlessApp it({.markdown = kChapter});
+    CHECK(it.dom.has_attribute("twice.reveal", "hidden"));
+    verdict(it, "other");
+    CHECK_FALSE(it.dom.has_attribute("twice.reveal", "hidden"));
+    CHECK(it.dom.has_attribute("twice.solution", "hidden"));
+    activate(it, "twice.reveal");
+    CHECK_FALSE(it.dom.has_attribute("twice.solution", "hidden"));
+  }
+
+  TEST_CASE("what was solved stays solved, and unknown verdicts change nothing") {
+    HeadlessApp it({.markdown = kChapter});
+    verdict(it, "right");
+    verdict(it, "squared");
+    verdict(it, "unheard-of");
+    app::dispatch(it.app, "judged", "one", "a");
+    app::dispatch(it.app, "judged", "nothing", "right");
+    it.settle();
+    CHECK(it.dom.text("twice.status") == "Right.");
+    CHECK(it.dom.text("one.status").empty());
+    CHECK(it.errors().empty());
+  }
+}
