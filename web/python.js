@@ -9,7 +9,7 @@ const session = new Session();
 
 /** A button of a listing, or the text of an exercise, has been pressed. @param {Element} pressed */
 export function press(pressed) {
-  const exercise = pressed.closest('.exercise');
+  const exercise = pressed.closest('[data-exercise]');
   if (exercise) return Exercise.of(exercise.dataset.exercise, session).focus();
   const listing = Listing.of(pressed.closest('.listing').id, session);
   return pressed.dataset.python === 'edit' ? listing.edit() : listing.press();
@@ -30,7 +30,7 @@ export const judge = (id) =>
 
 /** Shows again what the reader has written, and what came with the address. @param {string} search */
 export function restore(search) {
-  for (const { dataset } of document.querySelectorAll('.exercise')) Exercise.of(dataset.exercise, session);
+  for (const { dataset } of document.querySelectorAll('[data-exercise]')) Exercise.of(dataset.exercise, session);
   for (const listing of Listing.all(session)) listing.restore();
   for (const { id, code } of codeIn(search)) {
     if (!document.getElementById(id)?.matches('.listing')) continue;

@@ -50,7 +50,7 @@ export class Exercise {
 
   /** @returns {Exercise | null} */
   static of(id, session) {
-    const element = document.querySelector(`.exercise[data-exercise="${CSS.escape(id)}"]`);
+    const element = document.querySelector(`[data-exercise="${CSS.escape(id)}"]`);
     if (!element) return null;
     if (!exercises.has(id)) exercises.set(id, new Exercise(element, session));
     return exercises.get(id);

@@ -154,14 +154,15 @@ export class Listing {
   #show() {
     const editing = this.#editors !== null;
     this.#pre.hidden = editing;
-    if (this.#call) this.#call.hidden = editing;
+    if (this.#call) this.#call.parentElement.hidden = editing;
     if (this.#edit) this.#edit.hidden = editing;
   }
 
   #setRunning(running) {
     this.#running = running;
-    this.#start.textContent = running ? 'Stop' : 'Run';
-    this.#start.toggleAttribute('data-running', running);
+    const [name, other] = running ? ['Stop', 'Run'] : ['Run', 'Stop'];
+    this.#start.textContent = name;
+    this.#start.ariaLabel = this.#start.ariaLabel?.replace(other, name) ?? null;
   }
 
   #mark(line, describedBy) {
