@@ -1,9 +1,16 @@
 // Python in the page: what Run, Edit and Stop do at a listing, and how an answer in code is judged. Loaded when it is first needed; the
 // interpreter itself comes at the first run.
+import { make } from './python/dom.js';
 import { Exercise, submit as submitTo } from './python/exercise.js';
 import { Listing } from './python/listing.js';
 import { Session } from './python/session.js';
 import { CAME_WITH_LINK, codeIn, TOO_LONG } from './python/shared_code.js';
+
+// Its look; nothing of this is shown without it.
+await new Promise((resolve) => {
+  const href = new URL('python.css', import.meta.url).href;
+  document.head.append(make('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
+});
 
 const session = new Session();
 

@@ -108,7 +108,7 @@ const failed = (text) => ({ error: { line: null, type: '', text }, value: null }
 
 /** An error of judge.py, whose message has both the type and the text. */
 function typed({ line, message }) {
-  const [, type, text] = /^(\w+)(?:: ([^]*))?$/.exec(message) ?? [null, '', message];
+  const [, type, text] = /^(\w+)(?:: (.*))?$/s.exec(message) ?? [null, '', message];
   return { line, type, text: text ?? '' };
 }
 
