@@ -141,6 +141,6 @@ function pictureRow({ shape, place, expected, got }, name) {
   const title = make('p', { className: 'said', textContent: `${name}${where}:` });
   return [
     title,
-    make('div', { className: 'difference' }, picture('Yours', yours), picture('The book’s', ours), picture('Difference', lessOurs)),
+    make('div', { className: 'difference' }, picture('Yours', yours), picture("The book's", ours), picture('Difference', lessOurs)),
   ];
 }

@@ -96,13 +96,13 @@ export class Listing {
   /** Shows again what was kept when the reader was here before. */
   restore() {
     const text = readKept(this.id);
-    if (text) this.edit({ text, note: 'Edited by you. Reset brings back the book’s.', focus: false });
+    if (text) this.edit({ text, note: "Edited by you. Reset brings back the book's.", focus: false });
   }
 
   #open() {
     const onInput = () => {
       const kept = keep(this.id, this.text);
-      this.#editors.note.textContent = kept ? 'Edited by you. Reset brings back the book’s.' : FULL;
+      this.#editors.note.textContent = kept ? "Edited by you. Reset brings back the book's." : FULL;
     };
     const field = (name, label, text) => makeEditor({ id: `${this.id}.${name}`, label, text, onInput, onRun: () => this.run() });
     const code = field('editor', 'Code', '');
