@@ -287,7 +287,7 @@ function siteFiles(book) {
   addFolder(book.pages, '', (name) => !isDrawnCard(name));
   if (book.site) addFolder(book.shared, '');
   if (book.pdf && existsSync(book.pdf)) files.set(PRINTED, book.pdf);
-  for (const [name, file] of enginePackageFiles({ bundle: book.engine, wasm: at('build/web/src/engine') }))
+  for (const [name, file] of enginePackageFiles({ bundle: book.engine, wasm: at('build/web/src/engine'), pages: book.pages }))
     files.set(`engine/${name}`, file);
   for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
   files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));

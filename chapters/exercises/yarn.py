@@ -54,7 +54,7 @@ CHECKS = [
     ("trained on 16,590 with a base of 10, so that no pair is slowed", lambda f: f(12, 10.0, 3.0, 16590)),
     ("one number of turns for both ends, as in Kimi K2", lambda f: f(64, 50000.0, 32.0, 4096, fast=1, slow=1)),
     ("trained on 6, so that the ramp has no length", lambda f: f(12, 10000.0, 2.0, 6)),
-    ("a factor of 1 changes nothing", lambda f: f(14, 500.0, 1.0, 300)),
+    ("width 4, whose ramp begins and ends at 3", lambda f: f(4, 10.0, 2.0, 353, fast=1, slow=1)),
 ]
 TOLERANCE = 1e-9
 # %% mistake stretched-length

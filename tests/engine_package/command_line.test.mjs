@@ -32,7 +32,8 @@ const text = (args, input) => output(args, input).toString();
 describe('help', () => {
   test('lists every operation', () => {
     for (const args of [['--help'], []])
-      for (const name of [...Object.keys(commands), 'encodings', 'rope-variants']) assert.match(text(args), new RegExp(`^  ${name} `, 'm'));
+      for (const name of [...Object.keys(commands), 'encodings', 'rope-variants', 'check'])
+        assert.match(text(args), new RegExp(`^  ${name} `, 'm'));
   });
   for (const [name, { example, options }] of Object.entries(commands)) {
     test(`${name}: options and an example that runs`, () => {

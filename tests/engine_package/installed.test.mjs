@@ -31,8 +31,9 @@ before(() => {
 describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{ files }] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
-    const modules = 'cli commands did_you_mean engine npy number_text text_formats'.split(' ').map((name) => `${name}.mjs`);
-    const others = ['LICENSE', 'README.md', 'engine.d.ts', 'package.json', ...variants.map((name) => `${name}.wasm`)];
+    const modules = 'check cli commands did_you_mean engine npy number_text text_formats'.split(' ').map((name) => `${name}.mjs`);
+    const python = ['driver.py', 'exercises.json', 'judge.py'].map((name) => `python/${name}`);
+    const others = ['LICENSE', 'README.md', 'engine.d.ts', 'package.json', ...python, ...variants.map((name) => `${name}.wasm`)];
     assert.deepEqual(files.map(({ path }) => path).sort(), [...others, ...modules].sort());
   });
 

@@ -1,5 +1,5 @@
-// Every exercise in CPython with NumPy: right answers of several styles pass, each known mistake is told from all others, and small faults in
-// the reference are noticed.
+// Every exercise in CPython with NumPy: right answers of several styles pass, each known mistake is told from all others, and small faults
+// in the reference are noticed.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bundle } from './esbuild.mjs';
+import { readExercises, toldExercises } from './exercises.mjs';
 import { Failure } from './failure.mjs';
 import { listFiles, projectRoot } from './files.mjs';
 
@@ -35,12 +36,17 @@ export function packageJson(project, own) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-// path in the package -> file, or contents. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.
-export function enginePackageFiles({ bundle, wasm }) {
-  const files = new Map([
-    [ENTRY, bundle],
-    ['LICENSE', join(projectRoot, 'LICENSE')],
-  ]);
+// What `phasebook-engine check` needs: the judge that the page has, too, and the exercises, with what the chapters say to each outcome.
+const checkFiles = (pages) => [
+  ['python/judge.py', join(projectRoot, 'web/python/judge.py')],
+  ['python/driver.py', join(SOURCES, 'python/driver.py')],
+  ['python/exercises.json', Buffer.from(`${JSON.stringify(readExercises(toldExercises(join(pages, 'exercises.json'))))}\n`)],
+];
+
+// path in the package -> file, or contents. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules,
+// `pages` that of the book's pages.
+export function enginePackageFiles({ bundle, wasm, pages }) {
+  const files = new Map([[ENTRY, bundle], ['LICENSE', join(projectRoot, 'LICENSE')], ...checkFiles(pages)]);
   const json = packageJson(readJson(join(projectRoot, 'package.json')), readJson(join(SOURCES, 'package.json')));
   files.set('package.json', Buffer.from(`${JSON.stringify(json, null, 2)}\n`));
   for (const name of listFiles(SOURCES)) {

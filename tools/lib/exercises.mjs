@@ -1,5 +1,5 @@
-// The exercises of the book as data: chapters/exercises/ID.py, whose sections begin with lines like `# %% reference`, and what the chapters
-// say to each outcome, which the compiler has written.
+// The exercises of the book as data: a Python file each in chapters/exercises, whose sections begin with lines like `# %% reference`, and
+// what the chapters say to each outcome, which the compiler has written.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2.
+// `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2; `check`
+// alone also ends with 1, for an answer that is not right.
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { check, about as checkAbout, help as checkHelp } from './check.mjs';
 import { commands, kebab } from './commands.mjs';
 import { didYouMean } from './did_you_mean.mjs';
 import { createEngine } from './engine.mjs';
@@ -223,6 +225,7 @@ function help(name) {
     '',
     ...Object.entries(commands).map(([each, { about }]) => `  ${each.padEnd(22)} ${about}`),
     ...Object.entries(FACTS).map(([each, [, about]]) => `  ${each.padEnd(22)} ${about}`),
+    `  ${'check'.padEnd(22)} ${checkAbout}`,
     '',
     'Positions are 0:4 (0, 1, 2, 3), 0:100:5, or 0,1,2.5. An array is numbers in JSON, 1,2,3, a file (.npy, .csv, .json), or - for stdin.',
     'Files of NumPy hold float32, float64, int32 or int64 in C order. In CSV a line is a row of the last dimension.',
@@ -235,6 +238,7 @@ function help(name) {
 
 async function main([name, ...args]) {
   const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
+  if (asksHelp(name ?? 'help') && args[0] === 'check') return writeText(checkHelp);
   if (name === undefined || asksHelp(name)) return writeText(help(Object.hasOwn(commands, args[0]) ? args[0] : undefined));
   if (name === '--version') return writeText(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
   if (Object.hasOwn(FACTS, name)) {
@@ -242,8 +246,14 @@ async function main([name, ...args]) {
     if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
     return writeText(args.length ? `${PROGRAM} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
+  if (name === 'check') {
+    if (args.some(asksHelp)) return writeText(checkHelp);
+    const { text, code } = check(args);
+    process.exitCode = code;
+    return writeText(text);
+  }
   if (!Object.hasOwn(commands, name)) {
-    const all = [...Object.keys(commands), ...Object.keys(FACTS)];
+    const all = [...Object.keys(commands), ...Object.keys(FACTS), 'check'];
     throw new Mistake(`There is no operation '${name}'.${didYouMean(name, all)} ${PROGRAM} --help lists them.`);
   }
   if (args.some(asksHelp)) return writeText(help(name));
