@@ -117,12 +117,12 @@ export async function startPython(compiled, modules, print) {
   execute(python, `import sys; sys.path[:] = ['${FOLDER}']; import run_code`);
   const warm = WARM.filter((name) => name in modules || `${name}/__init__` in modules);
   execute(python, `run_code.warm_up([${warm.map((name) => `'${name}'`)}])`);
+  const answer = functionOf(python, 'run_code', 'answer'); // taken now, because code can change what there is
 
   const ask = (request) => {
     python.FS.writeFile(`${FOLDER}/request.json`, JSON.stringify(request));
     try {
-      execute(python, 'run_code.answer()');
-      return parsed(textOf(python, 'run_code', 'answered'));
+      return parsed(resultOf(python, answer));
     } catch (error) {
       return { error: { line: null, ...endOf(error) }, value: null };
     } finally {
@@ -199,12 +199,20 @@ const execute = (python, code) =>
     textIn(python, address);
   });
 
-/** The text that a module has under this name. */
-const textOf = (python, module, name) =>
+/** The number by which MicroPython knows a function of a module. */
+const functionOf = (python, module, name) =>
   withValue(python, (address) => {
     python.ccall('mp_js_do_import', 'null', ['string', 'pointer'], [module, address]);
     textIn(python, address);
     const reference = python.getValue(address + 4, 'i32');
     python.ccall('proxy_c_to_js_lookup_attr', 'null', ['number', 'string', 'pointer'], [reference, name, address]);
+    textIn(python, address);
+    return python.getValue(address + 4, 'i32');
+  });
+
+/** The text that a function without arguments returns. */
+const resultOf = (python, reference) =>
+  withValue(python, (address) => {
+    python.ccall('proxy_c_to_js_call', 'null', ['number', 'number', 'number', 'pointer'], [reference, 0, 0, address]);
     return textIn(python, address);
   });
