@@ -18,6 +18,10 @@ test('random arrays are printed as NumPy prints them', async () => {
   const got = python.run(`import random_prints\nrandom_prints.main(${SEED}, ${ARRAYS})`).split('\n');
   const wrong = got.findIndex((line, i) => line !== expected[i]);
   const name = got.slice(0, wrong).findLast((line) => line.startsWith('#'));
-  assert.equal(wrong, -1, `${name}, line ${wrong}:\n${got.slice(wrong, wrong + 3).join('\n')}\nnot\n${expected.slice(wrong, wrong + 3).join('\n')}`);
+  assert.equal(
+    wrong,
+    -1,
+    `${name}, line ${wrong}:\n${got.slice(wrong, wrong + 3).join('\n')}\nnot\n${expected.slice(wrong, wrong + 3).join('\n')}`,
+  );
   assert.equal(got.length, expected.length);
 });

@@ -1,7 +1,7 @@
 // An exercise: a function that the reader writes, and what came of it. The application asks for its verdict and says it; the checks and the
 // pictures of what differs are shown here.
 import { fetchJson } from '../loading.js';
-import { arrayPicture } from './array_picture.js';
+import { arrayPicture, largestOf, numberText } from './array_picture.js';
 import { button, make } from './dom.js';
 import { makeEditor } from './editor.js';
 import { FULL, forget, keep, readKept } from './kept.js';
@@ -50,7 +50,7 @@ export class Exercise {
 
   /** @returns {Exercise | null} */
   static of(id, session) {
-    const element = document.querySelector(`.exercise[data-exercise="${CSS.escape(id)}"]`);
+    const element = document.querySelector(`[data-exercise="${CSS.escape(id)}"]`);
     if (!element) return null;
     if (!exercises.has(id)) exercises.set(id, new Exercise(element, session));
     return exercises.get(id);
@@ -113,11 +113,13 @@ export async function submit(id, given, session) {
   }
 }
 
-function shownChecks({ checks, difference, option }) {
-  if (checks.length === 0) return [];
+function shownChecks({ checks, difference, option, error }) {
+  if (error || checks.length === 0) return []; // the error says it all
   const items = checks.map(({ name, passed, expected, got }) => {
     const verdict = make('strong', { textContent: passed ? 'Passed' : 'Not yet', 'data-verdict': passed ? 'right' : 'wrong' });
-    const said = passed ? [] : [make('span', { className: 'values', textContent: `expected ${expected}, got ${got}` })];
+    const said = passed
+      ? []
+      : [make('span', { className: 'values', textContent: `expected ${expected}, got ${got}`.replace(/-(?=\d)/g, '−') })];
     return make('li', {}, verdict, ` ${name}`, ...said);
   });
   const pictures = option === 'other' && difference ? pictureRow(difference, checks[difference.check]?.name) : [];
@@ -133,14 +135,17 @@ function pictureRow({ shape, place, expected, got }, name) {
   if (shown.length === 0 || size < 2 || parts.some(({ length }) => length < size)) return [];
   const [yours, ours] = parts;
   const where = shape.length > 2 ? ` at [${place.slice(0, -2).join(', ')}]` : '';
-  const picture = (label, data) => {
-    const value = { shape: shown, shown, dtype: 'float64', data };
+  const picture = (label, data, largest, about) => {
+    const value = { shape: shown, shown, dtype: 'float64', data, largest, about };
     return make('div', {}, make('p', { className: 'label', textContent: label }), arrayPicture(value, label));
   };
-  const lessOurs = yours.map((value, i) => (value === ours[i] ? 0 : value - ours[i]));
+  const apart = yours.map((value, i) => (value === ours[i] ? 0 : value - ours[i]));
+  const [shared, most] = [Math.max(largestOf(yours), largestOf(ours)), largestOf(apart)];
   const title = make('p', { className: 'said', textContent: `${name}${where}:` });
-  return [
-    title,
-    make('div', { className: 'difference' }, picture('Yours', yours), picture('The book’s', ours), picture('Difference', lessOurs)),
+  const row = [
+    picture('Yours', yours, shared, `up to ${numberText(shared)}`),
+    picture("The book's", ours, shared, `up to ${numberText(shared)}`),
+    picture('Difference', apart, most, `up to ${numberText(most)}`),
   ];
+  return [title, make('div', { className: 'difference' }, ...row)];
 }
