@@ -9,7 +9,7 @@ import { projectRoot } from '../../tools/lib/files.mjs';
 import { closeTo } from '../engine_package/lib/numbers.mjs';
 import { createEngine } from '../engine_package/lib/variants.mjs';
 import { runWithNumpy } from '../python/lib/real_numpy.mjs';
-import { withExercises } from './lib/written.mjs';
+import { withFiles } from './lib/written.mjs';
 
 const FLOAT32 = 1e-6; // of values up to 1 or so
 const golden = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/encodings.json'), 'utf8'));
@@ -97,8 +97,13 @@ const more = {
   'alibi-slopes': golden.alibi.map(({ heads }) => [heads]),
 };
 const exercises = readExercises();
-const calls = withExercises(exercises, (file) =>
-  withExercises(more, (own) => JSON.parse(runWithNumpy(join(projectRoot, 'tests/exercises/reference_calls.py'), [file, own]))),
+const calls = withFiles({ 'exercises.json': JSON.stringify(exercises), 'more.json': JSON.stringify(more) }, (folder) =>
+  JSON.parse(
+    runWithNumpy(
+      join(projectRoot, 'tests/exercises/reference_calls.py'),
+      ['exercises.json', 'more.json'].map((name) => join(folder, name)),
+    ),
+  ),
 );
 
 for (const id of Object.keys(exercises)) {

@@ -7,13 +7,15 @@ import { describe, test } from 'node:test';
 import { readExercises, sectionsOf } from '../../tools/lib/exercises.mjs';
 import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
 import { runWithNumpy } from '../python/lib/real_numpy.mjs';
-import { withExercises } from './lib/written.mjs';
+import { withFiles } from './lib/written.mjs';
 
 const MOST_VALUES = 4096; // as many as the page gets of a check
 const FEWEST_MUTANTS = 20;
 const exercises = readExercises();
 const here = join(projectRoot, 'tests/exercises');
-const judged = withExercises(exercises, (file) => JSON.parse(runWithNumpy(join(here, 'judge_all.py'), [file, join(here, 'solutions')])));
+const judged = withFiles({ 'exercises.json': JSON.stringify(exercises) }, (folder) =>
+  JSON.parse(runWithNumpy(join(here, 'judge_all.py'), [join(folder, 'exercises.json'), join(here, 'solutions')])),
+);
 
 for (const [id, { function: name, sections, mistakes }] of Object.entries(exercises)) {
   describe(id, () => {

@@ -1,16 +1,24 @@
-# Judges what lies in /lib/given.json, [[id, what, code]], in MicroPython, and prints [[option, message]].
+# Judges what lies in given.json, [[id, what, code]], and prints [[option, error, what failed, output, difference]]. For both Pythons; in
+# MicroPython the files are in /lib.
 import json
+import sys
 
 import judge
 
-with open("/lib/exercises.json") as file:
+folder = "/lib" if sys.implementation.name == "micropython" else sys.path[0]
+with open(folder + "/exercises.json") as file:
     exercises = json.load(file)
-with open("/lib/given.json") as file:
+with open(folder + "/given.json") as file:
     given = json.load(file)
+
+
+def without_infinities(difference):
+    return difference and {name: str(difference[name]) for name in difference}
+
+
 outcomes = []
 for name, _, code in given:
     result = judge.judge(exercises[name], code)
-    json.dumps(result)
     failed = [row["name"] + ": " + row["got"] + " instead of " + row["expected"] for row in result["checks"] if not row["passed"]]
-    outcomes.append([result["option"], result["error"]["message"] if result["error"] else "; ".join(failed)])
+    outcomes.append([result["option"], result["error"], "; ".join(failed), result["output"], without_infinities(result["difference"])])
 print(json.dumps(outcomes))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readExercises } from '../../tools/lib/exercises.mjs';
 import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
-import { startMicroPython } from '../python/lib/micropython.mjs';
+import { judgeInMicroPython } from './lib/judging.mjs';
 
 const here = join(projectRoot, 'tests/exercises');
 const exercises = readExercises();
@@ -20,19 +20,15 @@ const ofExercises = Object.entries(exercises).flatMap(([id, { sections, mistakes
 ]);
 const given = [...solutions, ...ofExercises];
 
-const python = await startMicroPython([
-  { path: 'exercises.json', text: JSON.stringify(exercises) },
-  { path: 'given.json', text: JSON.stringify(given.map((each) => each.slice(0, 3))) },
-]);
-const outcomes = JSON.parse(python.run(readFileSync(join(here, 'judge_here.py'), 'utf8')));
+const outcomes = await judgeInMicroPython(exercises, given);
 
 for (const id of Object.keys(exercises)) {
   describe(id, () => {
     for (const [at, [own, what, , expected]] of given.entries()) {
       if (own !== id) continue;
       test(what, () => {
-        const [option, message] = outcomes[at];
-        assert.equal(option, expected, message);
+        const [option, error, failed] = outcomes[at];
+        assert.equal(option, expected, error?.message ?? failed);
       });
     }
   });

@@ -48,6 +48,15 @@ def run(code, name, namespace):
     return namespace
 
 
+def restore_numpy(before):
+    """Undoes what the reader's code has done to the module, for the mistakes and for the next answer."""
+    for name, value in list(np.__dict__.items()):
+        if name not in before:
+            delattr(np, name)  # the small NumPy looks for it again
+        elif value is not before[name]:
+            setattr(np, name, before[name])
+
+
 def run_section(exercise, section):
     namespace = run(exercise["sections"].get("shared", ""), "shared.py", {"numbers": numbers})
     return run(section, "section.py", namespace)
@@ -281,15 +290,6 @@ def texts_of(got, expected, difference):
     return tuple([text + (" at " + where if where else "") for text in texts])
 
 
-def as_json(value):
-    """JSON has no infinities, so they are text."""
-    if value != value:
-        return "NaN"
-    if value in (float("inf"), -float("inf")):
-        return "Infinity" if value > 0 else "-Infinity"
-    return value
-
-
 def difference_json(check, got, expected, difference):
     part, place = difference
     _, shape, truth = expected.parts[part]
@@ -297,8 +297,8 @@ def difference_json(check, got, expected, difference):
         "check": check,
         "place": index_of(place, shape),
         "shape": list(shape),
-        "expected": [as_json(value) for value in truth[:MOST_VALUES]],
-        "got": [as_json(value) for value in got.parts[part][2][:MOST_VALUES]],
+        "expected": truth[:MOST_VALUES],
+        "got": got.parts[part][2][:MOST_VALUES],
     }
 
 
@@ -418,14 +418,17 @@ def judge(exercise, code, convert=as_it_is):
             raise ValueError("The reference fails the check '" + name + "': " + wanted.unusable)
 
     printed = Printed()
+    before = dict(np.__dict__)
     try:
         namespace = run(code, ANSWER, {"__name__": "answer", "print": printed.print})
+        function = namespace.get(exercise["function"])
+        if not callable(function):
+            return refused(no_function(exercise, namespace), None, printed)
+        outcomes = [outcome_of(probe, function, convert) for _, probe in checks]
     except FAULTS as error:
         return refused(words_of(error), line_of(error), printed)
-    function = namespace.get(exercise["function"])
-    if not callable(function):
-        return refused(no_function(exercise, namespace), None, printed)
-    outcomes = [outcome_of(probe, function, convert) for _, probe in checks]
+    finally:
+        restore_numpy(before)
     return judgement(exercise, checks, expected, outcomes, printed, rules.get("TOLERANCE", 1e-9))
 
 

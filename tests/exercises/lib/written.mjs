@@ -1,15 +1,14 @@
-// Hands the exercises to a program: as a file.
+// Hands files to a program.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What `use(file)` returns; the file has `value` as JSON and is gone afterwards. */
-export function withExercises(value, use) {
+/** What `use(folder)` returns; the folder has `files`, name -> text, and is gone afterwards. */
+export function withFiles(files, use) {
   const folder = mkdtempSync(join(tmpdir(), 'exercises-'));
   try {
-    const file = join(folder, 'exercises.json');
-    writeFileSync(file, JSON.stringify(value));
-    return use(file);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -46,7 +46,9 @@ def main(exercises, name, file, *options):
     with open(file, encoding="utf-8") as text:
         code = text.read()
     sys.path.append(os.path.dirname(os.path.abspath(file)))
-    json.dump(judge.judge(exercise, code, convert), out)
+    result = judge.judge(exercise, code, convert)
+    del result["difference"]  # for pictures; and it may hold infinities, which JSON does not know
+    json.dump(result, out, allow_nan=False)
     out.close()
 
 
