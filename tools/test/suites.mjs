@@ -77,6 +77,7 @@ export function suitesOf(toolchain) {
       ...node(jsIn('tests/engine_package', 'tests/lab_package')),
     },
     { title: 'Listings and numbers of the chapters', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/listings', 'tests/chapters')) },
+    { title: 'Python in the page', lane: 'code', ...node(jsIn('tests/python')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
     { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
     {

@@ -10,9 +10,7 @@ export function pythonWithNumpy() {
   const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
   found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], { timeout: LIMIT_ms }).status === 0);
   if (found) return found;
-  throw new Error(
-    `No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`,
-  );
+  throw new Error(`No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`);
 }
 
 /** What a program prints. */
