@@ -9,7 +9,7 @@ import { runWithNumpy } from './lib/real_numpy.mjs';
 
 const FOLDER = join(projectRoot, 'tests/python');
 const SEED = process.env.PHASEBOOK_SEED ?? 1;
-const ARRAYS = 500;
+const ARRAYS = 300;
 
 test('random arrays are printed as NumPy prints them', async () => {
   const file = join(FOLDER, 'random_prints.py');

@@ -68,7 +68,7 @@ def main(seed, count):
             np.set_printoptions(precision=8, suppress=False, linewidth=75)
         if a.size and a.ndim:
             print(a.ravel()[0], a.max() + 0, a.sum() if a.dtype != np.float32 else "")
-    for _ in range(20 * count):
+    for _ in range(10 * count):
         x = number(bits, bits.pick(STYLES))
         print(x, [x], x / 3)
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
-import { withShortFloats } from '../../../web/python/float_text.js';
 import { listFiles, projectRoot } from '../../../tools/lib/files.mjs';
+import { withShortFloats } from '../../../web/python/float_text.js';
 
 const FOLDER = join(projectRoot, 'web/python');
 const HEAP_bytes = 64 << 20;
