@@ -18,6 +18,9 @@ const fetched = () =>
 
 const exercises = new Map(); // those of the page, by id
 
+/** The id of an element of an exercise: "exercise-alibi.check". */
+const partOf = (id, part) => `exercise-${id}.${part}`;
+
 export class Exercise {
   #session;
   #starter;
@@ -34,14 +37,14 @@ export class Exercise {
     const onInput = () => {
       this.#note.textContent = keep(id, { code: this.#editor.text, call: '' }) ? '' : FULL;
     };
-    const judge = () => document.getElementById(`${id}.check`)?.click();
-    this.#editor = makeEditor({ id: `${id}.editor`, label: 'Your code', text: readKept(id)?.code ?? this.#starter, onInput, onRun: judge });
+    const judge = () => document.getElementById(partOf(id, 'check'))?.click();
+    this.#editor = makeEditor({ id: partOf(id, 'editor'), label: 'Your code', text: readKept(id)?.code ?? this.#starter, onInput, onRun: judge });
     const tools = make(
       'div',
       { className: 'tools' },
       button('Reset', () => this.#reset()),
     );
-    const shown = make('div', { className: 'output', id: `${id}.output`, hidden: true });
+    const shown = make('div', { className: 'output', id: partOf(id, 'output'), hidden: true });
     this.#output = makeOutput(shown);
     const editing = make('div', { className: 'editing' }, this.#editor.element, this.#note, tools, shown);
     pre.hidden = true;
@@ -68,7 +71,7 @@ export class Exercise {
     forget(this.id);
     this.#editor.text = this.#starter;
     this.#output.clear();
-    document.getElementById(`${this.id}.results`)?.replaceChildren();
+    document.getElementById(partOf(this.id, 'results'))?.replaceChildren();
     this.#editor.focus();
   }
 
@@ -85,7 +88,7 @@ export class Exercise {
       const said = this.#output.finish({ ...result, value: null }, '');
       if (marks) this.#editor.mark(result.error.line, said);
     }
-    document.getElementById(`${this.id}.results`)?.replaceChildren(...shownChecks(result));
+    document.getElementById(partOf(this.id, 'results'))?.replaceChildren(...shownChecks(result));
   }
 }
 
