@@ -14,7 +14,7 @@ import numpy as np
 
 
 def embed(table, tokens, base=10000.0):
-    """table: [vocabulary, D], tokens: [T]. Returns [T, D]."""
+    """Returns [T, D]."""
     ...
 # %% reference
 def embed(table, tokens, base=10000.0):

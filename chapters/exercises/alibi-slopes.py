@@ -18,7 +18,7 @@ import numpy as np
 
 
 def slopes(heads):
-    """The slope of each head, as in ALiBi's released code. Returns [H]."""
+    """Returns [H]."""
     ...
 # %% reference
 def slopes(heads):

@@ -26,13 +26,16 @@ def slopes(heads):
     power = 1
     while 2 * power <= heads:
         power *= 2
-    first = 2.0 ** (-8.0 * np.arange(1, power + 1) / power)
-    between = 2.0 ** (-4.0 * np.arange(1, 2 * power + 1, 2) / power)
-    return np.concatenate([first, between[: heads - power]])
+    steps = np.arange(1, power + 1)
+    first = 2.0 ** (-8.0 * steps / power)
+    odd = np.arange(1, 2 * power + 1, 2)
+    between = 2.0 ** (-4.0 * odd / power)
+    more = between[: heads - power]
+    return np.concatenate([first, more])
 
 
 def bias(queries, keys, heads, causal):
-    """queries: [Tq], keys: [Tk], both positions. Returns [H, Tq, Tk]."""
+    """Returns [H, Tq, Tk]."""
     ...
 # %% reference
 def bias(queries, keys, heads, causal):

@@ -5,7 +5,7 @@ import numpy as np
 
 
 def attend(q, k, v):
-    """q: [Tq, K], k: [Tk, K], v: [Tk, V]. Returns [Tq, V]."""
+    """Returns [Tq, V]."""
     ...
 # %% reference
 def attend(q, k, v):

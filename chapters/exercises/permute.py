@@ -15,7 +15,7 @@ import numpy as np
 
 
 def to_halves(weight, heads):
-    """weight: [H * K, D], rows in interleaved pairs. Returns [H * K, D]."""
+    """Returns [H * K, D]."""
     ...
 # %% reference
 def to_halves(weight, heads):

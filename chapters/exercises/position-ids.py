@@ -5,7 +5,7 @@ import numpy as np
 
 
 def position_ids(mask, cached):
-    """mask: [B, cached + new], 1 for a token and 0 for padding, which is on the left. Returns [B, new]."""
+    """Returns [B, new]."""
     ...
 # %% reference
 def position_ids(mask, cached):

@@ -28,7 +28,7 @@ import numpy as np
 
 
 def rotate(x, positions, base=10000.0):
-    """x: [B, H, T, K], positions: [T]. Returns [B, H, T, K]."""
+    """Returns [B, H, T, K]."""
     ...
 # %% reference
 def rotate(x, positions, base=10000.0):

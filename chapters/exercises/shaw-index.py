@@ -5,7 +5,7 @@ import numpy as np
 
 
 def shaw_index(queries, keys, clip):
-    """queries: [Tq], keys: [Tk], both positions. Returns [Tq, Tk], row numbers from 0 to 2 * clip."""
+    """Returns [Tq, Tk]."""
     ...
 # %% reference
 def shaw_index(queries, keys, clip):

@@ -5,7 +5,7 @@ import numpy as np
 
 
 def shift(k, width, base=10000.0):
-    """Returns R of [width, width], so that R @ row(p) is row(p + k), whatever p is."""
+    """Returns [D, D]."""
     ...
 # %% reference
 def shift(k, width, base=10000.0):

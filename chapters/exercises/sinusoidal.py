@@ -5,7 +5,7 @@ import numpy as np
 
 
 def sinusoidal(positions, width, base=10000.0):
-    """positions: [T]. Returns [T, width], sine and cosine in turn."""
+    """Returns [T, D]."""
     ...
 # %% reference
 def sinusoidal(positions, width, base=10000.0):

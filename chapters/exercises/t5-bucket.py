@@ -13,7 +13,7 @@ import numpy as np
 
 
 def t5_bucket(distance, causal, buckets=32, most=128):
-    """distance: key minus query, an array of any shape. Returns an array of the same shape, buckets from 0 on."""
+    """Returns an array like distance."""
     ...
 # %% reference
 def t5_bucket(distance, causal, buckets=32, most=128):

@@ -38,7 +38,7 @@ import numpy as np
 
 
 def frequencies(width, base, factor, trained, fast=32, slow=1):
-    """The frequencies of YaRN, [K / 2], and its attention factor."""
+    """Returns frequencies [K / 2], and a factor."""
     ...
 # %% reference
 def frequencies(width, base, factor, trained, fast=32, slow=1):

@@ -27,6 +27,7 @@ struct AnswerElement {
 /// The controls with which the reader answers. Each is defined in book/view/, with the elements that it adds to the question.
 struct AnswerControl {
   void (*add_to)(view::Element& to, const view::QuestionProps& card);
+  void (*add_below)(view::Element& to, const view::QuestionProps& card) = nullptr;  ///< what comes of the answer, below the buttons
   /// The id of the element that gets the focus when the question is open again. `top` is its first option.
   std::string (*first_id)(const Item& item, const Option& top);
   std::span<const AnswerElement> elements = {};

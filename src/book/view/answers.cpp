@@ -91,8 +91,7 @@ void add_point(Element& to, const QuestionProps& card) {
   add_all_feedback(to, card);
 }
 
-/// What the function takes and returns, and the code that the reader begins with. web/python puts an editor in place of that, and the
-/// outcome of each check into the list.
+/// What the function takes and returns, and the code that the reader begins with. web/python puts an editor in place of that.
 void add_code(Element& to, const QuestionProps& card) {
   const Item& item = card.item;
   Element& contract = to.add("dl.contract");
@@ -105,8 +104,13 @@ void add_code(Element& to, const QuestionProps& card) {
   add_term("returns", item.returns, returns_id(item.id));
   Element& code = to.add("div.exercise", code_id(item.id)).with("data-exercise", exercise_name(item.id));
   code.add("pre").add("code.language-python").say(item.listing);
-  to.add("div.results[aria-live=polite]", results_id(item.id));
+}
+
+/// Which mistake it is, and below that the outcome of each check, from web/python.
+void add_outcome(Element& to, const QuestionProps& card) {
+  const Item& item = card.item;
   add_all_feedback(to, card);
+  to.add("div.results[aria-live=polite]", results_id(item.id));
   Element& solution = to.add("div.solution", solution_id(item.id)).flag("hidden", !card.view.revealed);
   solution.add("p").say("One way to write it:");
   solution.add("pre[tabindex=0][role=group][aria-label=One way to write it]").add("code.language-python").say(item.solution);
@@ -134,6 +138,7 @@ const AnswerControl figure{.add_to = view::add_point,
                            .has_choices = false,
                            .is_figure = true};
 const AnswerControl code{.add_to = view::add_code,
+                         .add_below = view::add_outcome,
                          .first_id = [](const Item& item, const Option&) { return editor_id(item.id); },
                          .has_choices = false,
                          .is_code = true};

@@ -118,6 +118,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   item.kind->control->add_to(section, card);
   if (ranks_run(item)) add_comparison(section, card);
   add_verdict_row(section, item, seen, final);
+  if (item.kind->control->add_below) item.kind->control->add_below(section, card);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
   section.add("").fill(Element::Slot::question_report, index);
