@@ -15,7 +15,7 @@ const SEARCH_INDEX = 'search.json';
 const MEASUREMENTS = 'lab.json';
 const FIGURES = 'figures/'; // the code of each kind of figure
 // When a reader trains a model; when all else has come; after the first frame.
-const LOADED_LATER = ['trainers.js', 'film.js', 'python.js', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
+const LOADED_LATER = ['trainers.js', 'film.js', 'python.js', 'python.css', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {

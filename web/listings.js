@@ -8,7 +8,7 @@ const python = () => import('./python.js');
 
 export function listenToListings() {
   document.addEventListener('click', ({ target }) => {
-    const pressed = target.closest?.('[data-python], .exercise pre');
+    const pressed = target.closest?.('[data-python], [data-exercise] pre');
     if (pressed)
       python().then(
         ({ press }) => press(pressed),
@@ -16,7 +16,7 @@ export function listenToListings() {
       );
   });
   const kept = storedKeys(`phasebook.code.${document.body.dataset.chapter}.`).length > 0;
-  if (!kept && !/[?&]code\./.test(search) && !document.querySelector('.exercise')) return;
+  if (!kept && !/[?&]code\./.test(search) && !document.querySelector('[data-exercise]')) return;
   addEventListener('load', () =>
     setTimeout(() =>
       python().then(

@@ -69,7 +69,7 @@ std::vector<Contents::Exercise> Contents::exercises(const book::Progress& progre
       if (!key.exercise) continue;
       const book::Attempt* attempt = attempt_of(key, progress);
       const bool tried = attempt && attempt->tries > 0;
-      exercises.push_back({key.id, entry.slug, !tried ? "unanswered" : book::is_solved(*attempt) ? "right" : "wrong"});
+      exercises.push_back({book::exercise_name(key.id), entry.slug, !tried ? "unanswered" : book::is_solved(*attempt) ? "right" : "wrong"});
     }
   }
   return exercises;

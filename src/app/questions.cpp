@@ -129,12 +129,13 @@ Effects Questions::check(const Chapter& chapter, size_t item_index) {
   if (!view_of(item, chapter.figures).can_check) return {};
   if (!is_exercise(item)) return judge(chapter, item_index);
   judging_.insert(item.id);
-  platform::judge(item.id);
+  platform::judge(book::exercise_name(item.id));
   return {.questions = true};
 }
 
-Effects Questions::take_verdict(const Chapter& chapter, std::string_view item_id, std::string_view option) {
-  judging_.erase(std::string(item_id));
+Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option) {
+  const std::string item_id = std::string(book::kExercisePrefix).append(exercise);
+  judging_.erase(item_id);
   const auto item = std::ranges::find(chapter.document.items, item_id, &book::Item::id);
   const bool known = item != chapter.document.items.end() && is_exercise(*item) && book::find_option(*item, option) >= 0;
   if (!known) return {.questions = true};

@@ -56,7 +56,7 @@ class Questions {
   Effects put_down() { return drag_.put_down(); }
   Effects check(const Chapter& chapter, size_t item_index);
   /// What the page has found of the code for an exercise: the id of an option, or nothing.
-  Effects take_verdict(const Chapter& chapter, std::string_view item_id, std::string_view option);
+  Effects take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option);
   Effects try_again(const Chapter& chapter, size_t item_index);
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);

@@ -84,9 +84,9 @@ inline std::string compared_id(std::string_view item, std::string_view cell) { r
 inline std::string compared_id(std::string_view item, std::string_view column, size_t place) {
   return compared_id(item, column) + std::to_string(place);
 }
-inline std::string code_id(std::string_view item) { return join_id(item, "code"); }               ///< exercise: around the editor
-inline std::string editor_id(std::string_view item) { return join_id(code_id(item), "editor"); }  ///< the text field, once there is one
-inline std::string results_id(std::string_view item) { return join_id(item, "results"); }         ///< what each check came to
+inline std::string code_id(std::string_view item) { return join_id(item, "code"); }        ///< exercise: around the editor
+inline std::string editor_id(std::string_view item) { return join_id(item, "editor"); }    ///< the text field, once there is one
+inline std::string results_id(std::string_view item) { return join_id(item, "results"); }  ///< what each check came to
 inline std::string solution_id(std::string_view item) { return join_id(item, "solution"); }
 inline std::string takes_id(std::string_view item) { return join_id(item, "takes"); }
 inline std::string returns_id(std::string_view item) { return join_id(item, "returns"); }

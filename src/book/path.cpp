@@ -71,6 +71,10 @@ PathLength path_length(const Document& document) {
         ++length.questions;
         break;
       case BlockKind::summary:
+        for (const Block& entry : block.children) {
+          if (!is_exercise(document.items[static_cast<size_t>(entry.index)])) length.words += count_words(entry.runs);
+        }
+        break;
       default: length.words += count_words(block.runs) + count_words(block.children);
     }
   }

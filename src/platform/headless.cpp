@@ -44,7 +44,7 @@ void copy_frame(std::string_view address, std::string_view title, std::string_vi
 void copy_address(std::string_view address, std::string_view asker) { record().clipboard.emplace_back(address, asker); }
 void print() { ++record().prints; }
 void save_file(std::string_view name, std::string_view, std::string_view bytes) { record().saved[std::string(name)] = bytes; }
-void judge(std::string_view item) { record().judged.emplace_back(item); }
+void judge(std::string_view exercise) { record().judged.emplace_back(exercise); }
 
 void film(std::string_view figure, std::string_view caption) { record().films[std::string(figure)] = caption; }
 std::string book_address() { return "phasebook.test"; }

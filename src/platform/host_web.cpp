@@ -20,7 +20,7 @@ EM_JS(char*, host_stored, (const char* key, size_t length), { return stringToNew
 EM_JS(char*, host_stored_keys, (const char* prefix, size_t length), {
   return stringToNewUTF8(Module["host"].storedKeys(UTF8ToString(prefix, length)).join("\n"));
 })
-EM_JS(void, host_judge, (const char* item, size_t length), { Module["host"].judge(UTF8ToString(item, length)); });
+EM_JS(void, host_judge, (const char* exercise, size_t length), { Module["host"].judge(UTF8ToString(exercise, length)); });
 
 EM_JS(void, host_film, (const char* figure, size_t length, const char* caption, size_t caption_length), {
   Module["host"].film(UTF8ToString(figure, length), UTF8ToString(caption, caption_length));
@@ -104,7 +104,7 @@ void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), inpu
 
 std::string stored(std::string_view key) { return taken(host_stored(key.data(), key.size())); }
 
-void judge(std::string_view item) { host_judge(item.data(), item.size()); }
+void judge(std::string_view exercise) { host_judge(exercise.data(), exercise.size()); }
 
 void film(std::string_view figure, std::string_view caption) { host_film(figure.data(), figure.size(), caption.data(), caption.size()); }
 std::string book_address() { return taken(host_book_address()); }

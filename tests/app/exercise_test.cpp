@@ -41,7 +41,7 @@ TEST_SUITE("app") {
   TEST_CASE("exercises and questions are counted apart") {
     HeadlessApp it({.markdown = kChapter});
     CHECK(it.dom.text("one.eyebrow") == "Question 1 of 1");
-    CHECK(it.dom.text("twice.eyebrow") == "Exercise 1 of 1 · Write it");
+    CHECK(it.dom.text("exercise-twice.eyebrow") == "Exercise 1 of 1 · Write it");
     CHECK(it.report()["items"].size() == 1);
     CHECK(it.report()["items"].at(0)["id"].string() == "one");
   }
@@ -49,39 +49,39 @@ TEST_SUITE("app") {
   TEST_CASE("Check asks the page, which names the option") {
     HeadlessApp it({.markdown = kChapter});
     platform::record().judged.clear();
-    activate(it, "twice.check");
+    activate(it, "exercise-twice.check");
     CHECK(platform::record().judged == std::vector<std::string>{"twice"});
-    CHECK(it.dom.text("twice.status") == "Checking.");
-    CHECK(it.dom.has_attribute("twice.check", "disabled"));
+    CHECK(it.dom.text("exercise-twice.status") == "Checking.");
+    CHECK(it.dom.has_attribute("exercise-twice.check", "disabled"));
     verdict(it, "squared");
-    CHECK(it.dom.text("twice.status") == "Not yet: try 1.");
-    CHECK_FALSE(it.dom.has_attribute("twice.squared.feedback", "hidden"));
-    CHECK_FALSE(it.dom.has_attribute("twice.check", "disabled"));
-    activate(it, "twice.check");
+    CHECK(it.dom.text("exercise-twice.status") == "Not yet: try 1.");
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.squared.feedback", "hidden"));
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.check", "disabled"));
+    activate(it, "exercise-twice.check");
     verdict(it, "right");
-    CHECK(it.dom.text("twice.status") == "Right, at try 2.");
-    CHECK(it.dom.has_attribute("twice.squared.feedback", "hidden"));
-    CHECK_FALSE(it.dom.has_attribute("twice.right.feedback", "hidden"));
+    CHECK(it.dom.text("exercise-twice.status") == "Right, at try 2.");
+    CHECK(it.dom.has_attribute("exercise-twice.squared.feedback", "hidden"));
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.right.feedback", "hidden"));
   }
 
   TEST_CASE("code that does not run is no try") {
     HeadlessApp it({.markdown = kChapter});
-    activate(it, "twice.check");
+    activate(it, "exercise-twice.check");
     verdict(it, "");
-    CHECK(it.dom.text("twice.status").empty());
-    CHECK_FALSE(it.dom.has_attribute("twice.check", "disabled"));
+    CHECK(it.dom.text("exercise-twice.status").empty());
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.check", "disabled"));
     verdict(it, "right");
-    CHECK(it.dom.text("twice.status") == "Right.");
+    CHECK(it.dom.text("exercise-twice.status") == "Right.");
   }
 
   TEST_CASE("a solution is shown after an honest try") {
     HeadlessApp it({.markdown = kChapter});
-    CHECK(it.dom.has_attribute("twice.reveal", "hidden"));
+    CHECK(it.dom.has_attribute("exercise-twice.reveal", "hidden"));
     verdict(it, "other");
-    CHECK_FALSE(it.dom.has_attribute("twice.reveal", "hidden"));
-    CHECK(it.dom.has_attribute("twice.solution", "hidden"));
-    activate(it, "twice.reveal");
-    CHECK_FALSE(it.dom.has_attribute("twice.solution", "hidden"));
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.reveal", "hidden"));
+    CHECK(it.dom.has_attribute("exercise-twice.solution", "hidden"));
+    activate(it, "exercise-twice.reveal");
+    CHECK_FALSE(it.dom.has_attribute("exercise-twice.solution", "hidden"));
   }
 
   TEST_CASE("what was solved stays solved, and unknown verdicts change nothing") {
@@ -92,7 +92,7 @@ TEST_SUITE("app") {
     app::dispatch(it.app, "judged", "one", "a");
     app::dispatch(it.app, "judged", "nothing", "right");
     it.settle();
-    CHECK(it.dom.text("twice.status") == "Right.");
+    CHECK(it.dom.text("exercise-twice.status") == "Right.");
     CHECK(it.dom.text("one.status").empty());
     CHECK(it.errors().empty());
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOf, projectRoot } from '../../tools/lib/files.mjs';
 import { findProgram } from '../../tools/lib/run.mjs';
+import { pythonWithNumpy } from '../python/lib/real_numpy.mjs';
 
 const LIMIT_ms = 120_000;
 const probeFile = (name) => join(projectRoot, 'tests/listings/probes', name);
@@ -27,20 +28,6 @@ function firstOf(what, ...names) {
     .map((name) => (name.includes('/') ? name : findProgram(name)))
     .find(Boolean);
   if (!found) throw new Error(`No ${what} was found; tried ${names.filter(Boolean).join(', ')}.`);
-  return found;
-}
-
-// A Python with NumPy. The setup installs NumPy for the system's Python, but another one may come first on PATH.
-let withNumpy;
-function pythonWithNumpy() {
-  if (withNumpy) return withNumpy;
-  const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
-  const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], { timeout: LIMIT_ms }).status === 0);
-  if (!found)
-    throw new Error(
-      `No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`,
-    );
-  withNumpy = found;
   return found;
 }
 

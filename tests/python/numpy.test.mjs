@@ -45,7 +45,9 @@ function difference(got, expected, rough) {
   if (kind === 'none') return undefined;
   const [shape, values] = rest;
   if (String(got[1]) !== String(shape)) return `its shape is (${got[1]}), not (${shape})`;
-  const wrong = values.findIndex((value, i) => !near(got[2][i], value, kind.startsWith('float') ? TOLERANCES[rough ? 'float32' : kind] : 0));
+  const wrong = values.findIndex(
+    (value, i) => !near(got[2][i], value, kind.startsWith('float') ? TOLERANCES[rough ? 'float32' : kind] : 0),
+  );
   return wrong < 0 ? undefined : `value ${wrong} is ${got[2][wrong]}, not ${values[wrong]}`;
 }
 

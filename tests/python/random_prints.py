@@ -61,14 +61,14 @@ def main(seed, count):
         print(a)
         print(repr(a))
         if i % 5 == 0:
-            print([a, a.shape], f"{a}")
+            print([a, a.shape], f"{a}" if a.ndim else "")
         if i % 7 == 0:
             np.set_printoptions(precision=bits.pick([2, 3, 5]), suppress=bits.below(2) == 1, linewidth=bits.pick([40, 75, 120]))
             print(a)
             np.set_printoptions(precision=8, suppress=False, linewidth=75)
         if a.size and a.ndim:
-            print(a.ravel()[0], a.max(), a.sum() if a.dtype != np.float32 else "")
-    for _ in range(20 * count):
+            print(a.ravel()[0], a.max() + 0, a.sum() if a.dtype != np.float32 else "")
+    for _ in range(10 * count):
         x = number(bits, bits.pick(STYLES))
         print(x, [x], x / 3)
 

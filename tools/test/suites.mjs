@@ -80,8 +80,9 @@ export function suitesOf(toolchain) {
       title: 'Listings and numbers of the chapters',
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/listings', 'tests/exercises', 'tests/chapters')),
+      ...node(jsIn('tests/listings', 'tests/chapters')),
     },
+    { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
     { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
     {

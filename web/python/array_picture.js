@@ -15,11 +15,13 @@ export const numberText = (value) => {
   return text.replace('-', '−');
 };
 
+export const largestOf = (data) => data.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
+
 /** The rows and columns that are shown, and the value at each. */
-function gridOf({ shown, data }) {
+function gridOf({ shown, data, largest: given }) {
   const [rows, columns] = shown.length === 1 ? [1, shown[0]] : shown;
   const finite = data.filter(Number.isFinite);
-  const largest = finite.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const largest = given ?? largestOf(data);
   return {
     rows,
     columns,
@@ -37,7 +39,8 @@ function shapeText(shape) {
 }
 
 /** What is shown of the array, in words. */
-export function captionOf({ shape, shown, dtype }) {
+export function captionOf({ shape, shown, dtype, about }) {
+  if (about) return about;
   const kind =
     dtype === 'list'
       ? shape.length === 1
@@ -122,7 +125,8 @@ function tableOf(grid) {
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * @param {{shape: number[], shown: number[], dtype: string, data: number[]}} value
+ * @param {{shape: number[], shown: number[], dtype: string, data: number[], largest?: number, about?: string}} value largest: the value of the
+ *   strongest colour, if it is not its own; about: what is said of it in place of shape and type
  * @param {string} label what it is, for a screen reader
  */
 export function arrayPicture(value, label) {

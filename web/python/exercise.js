@@ -1,7 +1,7 @@
 // An exercise: a function that the reader writes, and what came of it. The application asks for its verdict and says it; the checks and the
 // pictures of what differs are shown here.
 import { fetchJson } from '../loading.js';
-import { arrayPicture } from './array_picture.js';
+import { arrayPicture, largestOf, numberText } from './array_picture.js';
 import { button, make } from './dom.js';
 import { makeEditor } from './editor.js';
 import { FULL, forget, keep, readKept } from './kept.js';
@@ -17,6 +17,9 @@ const fetched = () =>
     }));
 
 const exercises = new Map(); // those of the page, by id
+
+/** The id of an element of an exercise: "exercise-alibi.check". */
+const partOf = (id, part) => `exercise-${id}.${part}`;
 
 export class Exercise {
   #session;
@@ -34,14 +37,14 @@ export class Exercise {
     const onInput = () => {
       this.#note.textContent = keep(id, { code: this.#editor.text, call: '' }) ? '' : FULL;
     };
-    const judge = () => document.getElementById(`${id}.check`)?.click();
-    this.#editor = makeEditor({ id: `${id}.editor`, label: 'Your code', text: readKept(id)?.code ?? this.#starter, onInput, onRun: judge });
+    const judge = () => document.getElementById(partOf(id, 'check'))?.click();
+    this.#editor = makeEditor({ id: partOf(id, 'editor'), label: 'Your code', text: readKept(id)?.code ?? this.#starter, onInput, onRun: judge });
     const tools = make(
       'div',
       { className: 'tools' },
       button('Reset', () => this.#reset()),
     );
-    const shown = make('div', { className: 'output', id: `${id}.output`, hidden: true });
+    const shown = make('div', { className: 'output', id: partOf(id, 'output'), hidden: true });
     this.#output = makeOutput(shown);
     const editing = make('div', { className: 'editing' }, this.#editor.element, this.#note, tools, shown);
     pre.hidden = true;
@@ -50,7 +53,7 @@ export class Exercise {
 
   /** @returns {Exercise | null} */
   static of(id, session) {
-    const element = document.querySelector(`.exercise[data-exercise="${CSS.escape(id)}"]`);
+    const element = document.querySelector(`[data-exercise="${CSS.escape(id)}"]`);
     if (!element) return null;
     if (!exercises.has(id)) exercises.set(id, new Exercise(element, session));
     return exercises.get(id);
@@ -68,7 +71,7 @@ export class Exercise {
     forget(this.id);
     this.#editor.text = this.#starter;
     this.#output.clear();
-    document.getElementById(`${this.id}.results`)?.replaceChildren();
+    document.getElementById(partOf(this.id, 'results'))?.replaceChildren();
     this.#editor.focus();
   }
 
@@ -85,7 +88,7 @@ export class Exercise {
       const said = this.#output.finish({ ...result, value: null }, '');
       if (marks) this.#editor.mark(result.error.line, said);
     }
-    document.getElementById(`${this.id}.results`)?.replaceChildren(...shownChecks(result));
+    document.getElementById(partOf(this.id, 'results'))?.replaceChildren(...shownChecks(result));
   }
 }
 
@@ -113,11 +116,13 @@ export async function submit(id, given, session) {
   }
 }
 
-function shownChecks({ checks, difference, option }) {
-  if (checks.length === 0) return [];
+function shownChecks({ checks, difference, option, error }) {
+  if (error || checks.length === 0) return []; // the error says it all
   const items = checks.map(({ name, passed, expected, got }) => {
     const verdict = make('strong', { textContent: passed ? 'Passed' : 'Not yet', 'data-verdict': passed ? 'right' : 'wrong' });
-    const said = passed ? [] : [make('span', { className: 'values', textContent: `expected ${expected}, got ${got}` })];
+    const said = passed
+      ? []
+      : [make('span', { className: 'values', textContent: `expected ${expected}, got ${got}`.replace(/-(?=\d)/g, '−') })];
     return make('li', {}, verdict, ` ${name}`, ...said);
   });
   const pictures = option === 'other' && difference ? pictureRow(difference, checks[difference.check]?.name) : [];
@@ -133,14 +138,17 @@ function pictureRow({ shape, place, expected, got }, name) {
   if (shown.length === 0 || size < 2 || parts.some(({ length }) => length < size)) return [];
   const [yours, ours] = parts;
   const where = shape.length > 2 ? ` at [${place.slice(0, -2).join(', ')}]` : '';
-  const picture = (label, data) => {
-    const value = { shape: shown, shown, dtype: 'float64', data };
+  const picture = (label, data, largest, about) => {
+    const value = { shape: shown, shown, dtype: 'float64', data, largest, about };
     return make('div', {}, make('p', { className: 'label', textContent: label }), arrayPicture(value, label));
   };
-  const lessOurs = yours.map((value, i) => (value === ours[i] ? 0 : value - ours[i]));
+  const apart = yours.map((value, i) => (value === ours[i] ? 0 : value - ours[i]));
+  const [shared, most] = [Math.max(largestOf(yours), largestOf(ours)), largestOf(apart)];
   const title = make('p', { className: 'said', textContent: `${name}${where}:` });
-  return [
-    title,
-    make('div', { className: 'difference' }, picture('Yours', yours), picture('The book’s', ours), picture('Difference', lessOurs)),
+  const row = [
+    picture('Yours', yours, shared, `up to ${numberText(shared)}`),
+    picture("The book's", ours, shared, `up to ${numberText(shared)}`),
+    picture('Difference', apart, most, `up to ${numberText(most)}`),
   ];
+  return [title, make('div', { className: 'difference' }, ...row)];
 }

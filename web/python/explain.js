@@ -23,6 +23,7 @@ const HELP = {
     return `Python in this page brings little along: NumPy (a small one), math and a few more. For ${name}, save the listing and run it on your own machine.`;
   },
   AttributeError: (text, code) => {
+    if (text.startsWith('NumPy has')) return 'Save the listing and run it on your own machine, with all of NumPy.';
     const name = /attribute '(\w+)'/.exec(text)?.[1];
     if (!name) return '';
     if (new RegExp(`\\b(np|numpy)\\.${name}\\b`).test(code))

@@ -4,14 +4,16 @@
 // MicroPython can call JavaScript: `import js` is the whole page's realm. So the functions that carry such calls are not handed over
 // (`boxed`): whatever Python does, and even if it wrote over all of its own memory, there is nothing on the other side.
 import createMicroPython from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
+import { withShortFloats } from './float_text.js';
+import { forMicroPython } from './source.js';
 
 const MOST_MEMORY_bytes = 64 << 20;
 const MOST_OUTPUT_bytes = 1 << 20;
 const HEAP_bytes = 31 << 18; // to begin with; Python doubles it, three times within that limit
 const MOST_REFUSALS = 6; // of more memory; Python tries anew for each value, and gets slow
-const CALLS_bytes = 48 << 10; // of Python functions that wait for others
+const CALLS_words = 64 << 10; // for Python functions that wait for others; MicroPython's own 2,048 are full after thirty
 const FOLDER = '/modules';
-const WARM = ['math_more', 'numpy']; // what most code imports, or finds changed
+const WARM = ['builtins_more', 'math_more', 'numpy']; // what most code imports, or finds changed
 const READ_ONLY = 69; // EROFS
 const WRITES = 0o3 | 0o100 | 0o1000; // in the flags of a file that is opened: to write, to create, to cut
 const EXCEPTION = -1; // kinds of values that MicroPython hands out
@@ -78,11 +80,11 @@ export async function startPython(compiled, modules, print) {
   let line = ''; // that has not ended
   const printLines = (text) => {
     const end = text.lastIndexOf('\n') + 1;
-    if (end > 0) print(line + text.slice(0, end));
+    if (end > 0) print(withShortFloats(line + text.slice(0, end)));
     line = end > 0 ? text.slice(end) : line + text;
   };
   const printRest = () => {
-    if (line) print(line);
+    if (line) print(withShortFloats(line));
     line = '';
   };
   const box = {
@@ -109,18 +111,18 @@ export async function startPython(compiled, modules, print) {
       return {};
     },
   });
-  python.ccall('mp_js_init', 'null', ['number', 'number'], [CALLS_bytes, HEAP_bytes]);
+  python.ccall('mp_js_init', 'null', ['number', 'number'], [CALLS_words, HEAP_bytes]);
   python.ccall('proxy_c_init', 'null', [], []);
   writeModules(python.FS, modules);
   execute(python, `import sys; sys.path[:] = ['${FOLDER}']; import run_code`);
   const warm = WARM.filter((name) => name in modules || `${name}/__init__` in modules);
   execute(python, `run_code.warm_up([${warm.map((name) => `'${name}'`)}])`);
+  const answer = functionOf(python, 'run_code', 'answer'); // taken now, because code can change what there is
 
   const ask = (request) => {
     python.FS.writeFile(`${FOLDER}/request.json`, JSON.stringify(request));
     try {
-      execute(python, 'run_code.answer()');
-      return parsed(textOf(python, 'run_code', 'answered'));
+      return parsed(resultOf(python, answer));
     } catch (error) {
       return { error: { line: null, ...endOf(error) }, value: null };
     } finally {
@@ -129,10 +131,17 @@ export async function startPython(compiled, modules, print) {
   };
   return {
     /** @param {string} code @param {{call?: string}} options @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}} */
-    run: (code, { call = '' } = {}) => ask({ code, call }),
+    run: (code, { call = '' } = {}) => ask(forBoth(code, call)),
     /** What judge.py says to an answer. @param {object} exercise @param {string} code */
-    judge: (exercise, code) => ask({ exercise, code }),
+    judge: (exercise, code) => ask({ exercise, code: forMicroPython(code) }),
   };
+}
+
+/** The call is for the same Python as the code, whether or not it names NumPy itself. */
+function forBoth(code, call) {
+  const NAMED = 'import numpy;';
+  const named = /\bnumpy\b/.test(code) ? NAMED : '';
+  return { code: forMicroPython(code), call: forMicroPython(named + call).slice(named.length) };
 }
 
 /** JSON as Python writes it: nan and inf are numbers. Not a number becomes null. */
@@ -190,12 +199,20 @@ const execute = (python, code) =>
     textIn(python, address);
   });
 
-/** The text that a module has under this name. */
-const textOf = (python, module, name) =>
+/** The number by which MicroPython knows a function of a module. */
+const functionOf = (python, module, name) =>
   withValue(python, (address) => {
     python.ccall('mp_js_do_import', 'null', ['string', 'pointer'], [module, address]);
     textIn(python, address);
     const reference = python.getValue(address + 4, 'i32');
     python.ccall('proxy_c_to_js_lookup_attr', 'null', ['number', 'string', 'pointer'], [reference, name, address]);
+    textIn(python, address);
+    return python.getValue(address + 4, 'i32');
+  });
+
+/** The text that a function without arguments returns. */
+const resultOf = (python, reference) =>
+  withValue(python, (address) => {
+    python.ccall('proxy_c_to_js_call', 'null', ['number', 'number', 'number', 'pointer'], [reference, 0, 0, address]);
     return textIn(python, address);
   });

@@ -96,13 +96,13 @@ export class Listing {
   /** Shows again what was kept when the reader was here before. */
   restore() {
     const text = readKept(this.id);
-    if (text) this.edit({ text, note: 'Edited by you. Reset brings back the book’s.', focus: false });
+    if (text) this.edit({ text, note: "Edited by you. Reset brings back the book's.", focus: false });
   }
 
   #open() {
     const onInput = () => {
       const kept = keep(this.id, this.text);
-      this.#editors.note.textContent = kept ? 'Edited by you. Reset brings back the book’s.' : FULL;
+      this.#editors.note.textContent = kept ? "Edited by you. Reset brings back the book's." : FULL;
     };
     const field = (name, label, text) => makeEditor({ id: `${this.id}.${name}`, label, text, onInput, onRun: () => this.run() });
     const code = field('editor', 'Code', '');
@@ -154,14 +154,15 @@ export class Listing {
   #show() {
     const editing = this.#editors !== null;
     this.#pre.hidden = editing;
-    if (this.#call) this.#call.hidden = editing;
+    if (this.#call) this.#call.parentElement.hidden = editing;
     if (this.#edit) this.#edit.hidden = editing;
   }
 
   #setRunning(running) {
     this.#running = running;
-    this.#start.textContent = running ? 'Stop' : 'Run';
-    this.#start.toggleAttribute('data-running', running);
+    const [name, other] = running ? ['Stop', 'Run'] : ['Run', 'Stop'];
+    this.#start.textContent = name;
+    this.#start.ariaLabel = this.#start.ariaLabel?.replace(other, name) ?? null;
   }
 
   #mark(line, describedBy) {

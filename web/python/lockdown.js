@@ -26,21 +26,24 @@ function isPlain({ value, get }) {
   return !get && typeof value !== 'function' && Object(value) !== value;
 }
 
-/** @returns {string[]} what could not be taken away: then Python must not start */
 function remove(scope, isKept) {
-  const unwanted = (level) => Reflect.ownKeys(level).filter((name) => typeof name === 'string' && !isKept(name));
-  const left = [];
   for (const level of levelsOf(scope)) {
-    for (const name of unwanted(level)) {
-      const removed = Reflect.deleteProperty(level, name);
-      if (!removed && !isPlain(Object.getOwnPropertyDescriptor(level, name))) left.push(name);
+    for (const name of Reflect.ownKeys(level)) {
+      if (!isKept(name)) Reflect.deleteProperty(level, name);
     }
   }
-  return left;
 }
 
+const isLanguage = (name) => KEPT.has(name) || typeof name === 'symbol';
+
+/** What is there besides the language. */
+export const namesLeft = (scope) =>
+  levelsOf(scope).flatMap((level) =>
+    Reflect.ownKeys(level).filter((name) => !isLanguage(name) && !isPlain(Object.getOwnPropertyDescriptor(level, name))),
+  );
+
 /**
- * To be called before Python starts; what it returns, when it has started.
+ * To be called before Python starts; what it returns, when it has started. That throws if something is left.
  * @param {typeof globalThis} scope
  */
 export function lockDown(scope) {
@@ -48,9 +51,10 @@ export function lockDown(scope) {
   for (const each of functions)
     Object.defineProperty(Object.getPrototypeOf(each), 'constructor', { value: refused, writable: false, configurable: false });
   scope.Function = refused;
-  remove(scope, (name) => KEPT.has(name) || UNTIL_STARTED.includes(name));
+  remove(scope, (name) => isLanguage(name) || UNTIL_STARTED.includes(name));
   return () => {
-    const left = remove(scope, (name) => KEPT.has(name));
+    remove(scope, isLanguage);
+    const left = namesLeft(scope);
     if (left.length > 0) throw new Error(`Python could not be shut off from ${left.join(', ')}.`);
   };
 }

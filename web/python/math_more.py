@@ -13,7 +13,19 @@ def _whole(name, n):
     return n
 
 
+def _hypotenuse(x, y):
+    if x < y:
+        x, y = y, x
+    if x == inf or y == inf:
+        return inf
+    if 1e-140 < x < 1e140:
+        return sqrt(x * x + y * y)
+    return x * sqrt(1 + (y / x) ** 2) if x else x
+
+
 def hypot(*sides):
+    if len(sides) == 2:
+        return _hypotenuse(fabs(sides[0]), fabs(sides[1]))
     sides = [fabs(side) for side in sides]
     high = max(sides) if sides else 0.0
     if inf in sides:

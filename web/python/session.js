@@ -3,6 +3,7 @@
 import { fetchFile } from '../loading.js';
 import { trustedScript } from '../trusted_types.js';
 import { explain } from './explain.js';
+import { withShortFloats } from './float_text.js';
 
 const LONGEST_ms = 10_000;
 const PROGRAM = 'python/micropython.wasm';
@@ -53,7 +54,8 @@ export class Session {
   /** What judge.py says of an answer, and `ms`. */
   async judge(exercise, code, options = {}) {
     const { result, ms } = await this.#ask({ exercise, code }, options);
-    if (result.checks) return { ...result, error: result.error && explain(typed(result.error), code), ms };
+    if (result.checks)
+      return { ...result, output: withShortFloats(result.output ?? ''), error: result.error && explain(typed(result.error), code), ms };
     return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
   }
 
@@ -108,7 +110,7 @@ const failed = (text) => ({ error: { line: null, type: '', text }, value: null }
 
 /** An error of judge.py, whose message has both the type and the text. */
 function typed({ line, message }) {
-  const [, type, text] = /^(\w+)(?:: ([^]*))?$/.exec(message) ?? [null, '', message];
+  const [, type, text] = /^(\w+)(?:: (.*))?$/s.exec(message) ?? [null, '', message];
   return { line, type, text: text ?? '' };
 }
 

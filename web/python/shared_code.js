@@ -9,5 +9,5 @@ export function codeIn(search) {
   return found.map(([name, code]) => ({ id: name.slice(PREFIX.length), code: code.length <= LONGEST ? code : null }));
 }
 
-export const CAME_WITH_LINK = 'This code came with the link you opened. Read it before you run it; Reset brings back the book’s.';
+export const CAME_WITH_LINK = "This code came with the link you opened. Read it before you run it; Reset brings back the book's.";
 export const TOO_LONG = 'The link brought code that is longer than 4 KB. It is not shown.';

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/parameter.h"
@@ -105,6 +107,11 @@ inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.ki
 
 /// Whether the reader answers with code that she writes. Exercises are counted apart from questions.
 inline bool is_exercise(const Item& item) { return item.kind->control->is_code; }
+
+/// An exercise is called "alibi" by authors, programs and the command line. In the document its id begins with this, so that it can have
+/// the name of a section or a figure.
+inline constexpr std::string_view kExercisePrefix = "exercise-";
+inline std::string_view exercise_name(std::string_view id) { return id.substr(std::min(kExercisePrefix.size(), id.size())); }
 
 /// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;

@@ -80,6 +80,7 @@ void Linter::check_origin() {
 }
 
 void Linter::check_stem() {
+  if (is_exercise(item_)) return;  // says what to write, and asks nothing
   const std::vector<Word> stem = words(item_.question);
   if (const std::string negative = find_plain_negative(stem); !negative.empty()) {
     complain(item_.line, "The question of " + in_quotes(item_.id) + " says " + in_quotes(negative) + ", which is easily overlooked.",

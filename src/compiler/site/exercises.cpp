@@ -15,7 +15,9 @@ constexpr std::string_view kCell = "# %% ", kMistake = "mistake ";
 constexpr std::string_view kCells[] = {"shared", "starter", "reference", "checks"};
 constexpr size_t kFewestMistakes = 4, kMostMistakes = 8;
 
-std::string file_of(const book::Item& item) { return "exercises/" + item.id + ".py"; }
+std::string name_of(const book::Item& item) { return std::string(book::exercise_name(item.id)); }
+
+std::string file_of(const book::Item& item) { return "exercises/" + name_of(item) + ".py"; }
 
 /// "rotate" of "rotate(x, positions, base=10000.0)".
 std::string_view name_of_function(const book::Item& item) { return std::string_view(item.signature).substr(0, item.signature.find('(')); }
@@ -155,11 +157,11 @@ void read_exercises(const std::string& folder, Manuscript& manuscript) {
       if (!python) {
         manuscript.diagnostics.push_back({.file = chapter.file,
                                           .line = item.line,
-                                          .wrong = "The exercise " + in_quotes(item.id) + " has no code.",
+                                          .wrong = "The exercise " + in_quotes(name_of(item)) + " has no code.",
                                           .fix = "Write " + folder + "/" + file_of(item) + " (chapters/README.md, 'Exercises')."});
         continue;
       }
-      ExerciseCode& code = manuscript.exercises[item.id] = read_exercise(*python);
+      ExerciseCode& code = manuscript.exercises[name_of(item)] = read_exercise(*python);
       manuscript.diagnostics.append_range(compare(item, chapter.file, code));
       item.listing = trim_lines(code.cells["starter"]);
       item.solution = trim_lines(code.cells["shared"] + "\n\n" + code.cells["reference"]);
@@ -172,8 +174,8 @@ std::string exercises_json(const Manuscript& manuscript) {
   const base::JsonValue all = json.object();
   for (const Chapter& chapter : manuscript.chapters) {
     for (const book::Item& item : chapter.document.items) {
-      const auto code = manuscript.exercises.find(item.id);
-      if (code != manuscript.exercises.end()) all.add(item.id, exercise_json(json, item, chapter.document, code->second));
+      const auto code = manuscript.exercises.find(name_of(item));
+      if (code != manuscript.exercises.end()) all.add(name_of(item), exercise_json(json, item, chapter.document, code->second));
     }
   }
   return all.text() + "\n";

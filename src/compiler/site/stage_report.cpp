@@ -28,7 +28,9 @@ double height_px(const book::Block& block, const book::Document& document) {
     case formula: return kFormula_px;
     case table_row: return kRow_px;
     case code: return static_cast<double>(std::ranges::count(block.text, '\n') + 1) * kCodeLine_px + kHeading_px / 2;
-    case quiz: return kQuestion_px + static_cast<double>(document.items[static_cast<size_t>(block.index)].options.size()) * kRow_px;
+    case quiz:
+      if (is_exercise(document.items[static_cast<size_t>(block.index)])) return 0;  // the reader looks at her code, and what comes of it
+      return kQuestion_px + static_cast<double>(document.items[static_cast<size_t>(block.index)].options.size()) * kRow_px;
     case fold: return kFold_px;
     case figure:
     case scene:

@@ -1,5 +1,5 @@
 // A site with listings alone: the modules of the page and of its workers, and one page made by hand. It needs no build of the book.
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleModules } from '../../../tools/lib/bundle_modules.mjs';
@@ -19,7 +19,7 @@ export async function servePython(body, more = {}) {
     join(packageFolder('@micropython/micropython-webassembly-pyscript'), 'micropython.wasm'),
     join(root, 'python/micropython.wasm'),
   );
-  writeFileSync(join(root, 'phasebook.css'), readFileSync(join(projectRoot, 'web/phasebook.css')));
+  for (const name of ['phasebook.css', 'python.css']) copyFileSync(join(projectRoot, 'web', name), join(root, name));
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Listings</title><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="phasebook.css"><link rel="icon" href="data:,"><script type="module" src="start.js"></script>';
   const chapter = '<p id="notice" role="status" hidden></p><main><article id="article">';

@@ -6,4 +6,4 @@ from listing import inv_freq
 
 config, head_dim, length, layer = sys.argv[1:]
 theta, gain = inv_freq(json.loads(config), int(head_dim), int(length), layer)
-print(*(repr(float(value)) for value in [*theta, gain]))
+print(*(repr(float(value)) for value in list(theta) + [gain]))

@@ -90,39 +90,79 @@ def matrix_power(a, n):
 
 
 def eigh(a):
-    """Eigenvalues, upwards, and eigenvectors as columns. Jacobi's method: it rotates two axes at a time until nothing is off the diagonal."""
+    """Eigenvalues, upwards, and eigenvectors as columns: reflections make the matrix tridiagonal, and rotations (QL) diagonal."""
     a = _square(a)
-    n, rows, vectors = a.shape[0], a.tolist(), eye(a.shape[0]).tolist()
+    diagonal, beside, vectors = _tridiagonal(a.tolist())
+    for low in range(len(diagonal)):
+        _settle(diagonal, beside, vectors, low)
+    order = sorted(range(len(diagonal)), key=lambda i: diagonal[i])
+    return array_of([diagonal[i] for i in order]), stack([array_of(vectors[i]) for i in order], 1)
+
+
+def _dot(a, b):
+    return sum([a[i] * b[i] for i in range(len(a))])
+
+
+def _less(row, share, other):
+    return [row[i] - share * other[i] for i in range(len(row))]
+
+
+def _tridiagonal(rows):
+    """(diagonal, what is beside it, the basis as rows). As NumPy, it reads what is below the diagonal."""
+    n = len(rows)
     for i in range(n):
         for j in range(i):
-            rows[j][i] = rows[i][j]  # as NumPy, only what is below the diagonal counts
-    whole = sum([x * x for row in rows for x in row])
-    for _ in range(50):
-        off = sum([rows[i][j] ** 2 for i in range(n) for j in range(i)])
-        if off <= 1e-32 * whole:
-            break
-        for p in range(n):
-            for q in range(p + 1, n):
-                _rotate(rows, vectors, p, q)
-    order = sorted(range(n), key=lambda i: rows[i][i])
-    return array_of([rows[i][i] for i in order]), stack([array_of(vectors[i]) for i in order], 1)
+            rows[j][i] = rows[i][j]
+    basis = eye(n).tolist()
+    for k in range(n - 2):
+        mirror = [0.0] * (k + 1) + [rows[i][k] for i in range(k + 1, n)]
+        length = math.sqrt(_dot(mirror, mirror))
+        if length == 0:
+            continue
+        mirror[k + 1] += math.copysign(length, mirror[k + 1])
+        length = math.sqrt(_dot(mirror, mirror))
+        mirror = [x / length for x in mirror]
+        image = [2 * _dot(row, mirror) for row in rows]
+        image = _less(image, _dot(mirror, image), mirror)
+        across = [2 * sum([mirror[i] * basis[i][j] for i in range(k + 1, n)]) for j in range(n)]
+        for i in range(n):
+            rows[i] = _less(_less(rows[i], mirror[i], image), image[i], mirror)
+            if i > k:
+                basis[i] = _less(basis[i], mirror[i], across)
+    return [rows[i][i] for i in range(n)], [rows[i + 1][i] for i in range(n - 1)] + [0.0], basis
 
 
-def _rotate(rows, vectors, p, q):
-    off = rows[p][q]
-    if abs(off) <= 1e-18 * math.sqrt(abs(rows[p][p] * rows[q][q])):
-        return
-    ratio = (rows[q][q] - rows[p][p]) / (2 * off)
-    t = math.copysign(1.0, ratio) / (abs(ratio) + math.sqrt(ratio * ratio + 1))
-    c = 1 / math.sqrt(t * t + 1)
-    s = t * c
-    for row in rows:
-        x, y = row[p], row[q]
-        row[p], row[q] = c * x - s * y, s * x + c * y
-    for table in (rows, vectors):
-        one, two = table[p], table[q]
-        table[p] = [c * one[i] - s * two[i] for i in range(len(one))]
-        table[q] = [s * one[i] + c * two[i] for i in range(len(one))]
+def _settle(d, e, vectors, low):
+    """Rotates until nothing is beside the diagonal at `low`."""
+    for _ in range(60):
+        high = low
+        while high < len(d) - 1 and abs(e[high]) > 2.3e-16 * (abs(d[high]) + abs(d[high + 1])):
+            high += 1
+        if high == low:
+            return
+        g = (d[low + 1] - d[low]) / (2 * e[low])
+        g = d[high] - d[low] + e[low] / (g + math.copysign(math.sqrt(g * g + 1), g))
+        s = c = 1.0
+        p = 0.0
+        for i in range(high - 1, low - 1, -1):
+            f, b = s * e[i], c * e[i]
+            e[i + 1] = r = math.sqrt(f * f + g * g)
+            if r == 0:
+                d[i + 1] -= p
+                e[high] = 0.0
+                break
+            s, c = f / r, g / r
+            g = d[i + 1] - p
+            r = (d[i] - g) * s + 2 * c * b
+            p = s * r
+            d[i + 1] = g + p
+            g = c * r - b
+            one, two = vectors[i], vectors[i + 1]
+            vectors[i + 1] = [s * one[k] + c * two[k] for k in range(len(one))]
+            vectors[i] = [c * one[k] - s * two[k] for k in range(len(one))]
+        else:
+            d[low] -= p
+            e[low], e[high] = g, 0.0
 
 
 def eigvalsh(a):

@@ -23,7 +23,15 @@ _COMPARISONS = {
     "lt": less, "le": less_equal, "gt": greater, "ge": greater_equal,
     "eq": equal, "ne": not_equal,
 }  # fmt: skip
-_SIGNS = {"neg": negative, "pos": positive, "abs": absolute, "invert": invert}
+
+
+def _round(a, decimals=0):
+    from .rounding import round_to
+
+    return round_to(a, decimals)
+
+
+_SIGNS = {"neg": negative, "pos": positive, "abs": absolute, "invert": invert, "round": _round}
 
 
 def _fits(other):

@@ -71,6 +71,10 @@ def _shortest(x, of):
         power = (int(power) if power else 0) + len(whole) - 1
         digits = (whole + part).lstrip("0")
         power -= len(whole + part) - len(digits)
+        if len(digits) > 15:  # MicroPython's repr has a digit or two too many now and then
+            fewer = str(_scientific(x, 14)[0])
+            if float(fewer + "e" + str(power - 14)) == x:
+                digits = fewer
     digits = digits.rstrip("0")
     return (digits, power) if digits else ("0", 0)
 

@@ -11,6 +11,25 @@ def _sum_of_products(a, b):
     return total
 
 
+def _four_sums(a, b, c, d, e):
+    """The same of a with four others: half the time that four times takes."""
+    w = x = y = z = 0
+    for i in range(len(a)):
+        value = a[i]
+        w += value * b[i]
+        x += value * c[i]
+        y += value * d[i]
+        z += value * e[i]
+    return w, x, y, z
+
+
+def _row_of_sums(row, across):
+    found, even = [], len(across) - len(across) % 4
+    for j in range(0, even, 4):
+        found += _four_sums(row, across[j], across[j + 1], across[j + 2], across[j + 3])
+    return found + [_sum_of_products(row, column) for column in across[even:]]
+
+
 def finish(values, shape, of, terms):
     if of is BOOL:
         values = [value != 0 for value in values]
@@ -46,8 +65,7 @@ def matmul(x1, x2):
         start = table * columns * terms
         across = [rights[start + j * terms : start + (j + 1) * terms] for j in range(columns)]
         for i in range(table * rows, (table + 1) * rows):
-            row = lefts[i * terms : (i + 1) * terms]
-            found += [_sum_of_products(row, column) for column in across]
+            found += _row_of_sums(lefts[i * terms : (i + 1) * terms], across)
     shape = outer + (() if a.ndim == 1 else (rows,)) + (() if b.ndim == 1 else (columns,))
     return finish(found, shape, common([(a.dtype, False), (b.dtype, False)]), terms)
 

@@ -28,6 +28,7 @@ void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
 }
 
 void read_options(QuizDraft& draft) {
+  draft.item.id.insert(0, book::kExercisePrefix);
   draft.item.signature = draft.field("function")->value.text;
   draft.item.language = "python";
   if (const QuizField* takes = draft.field("takes")) draft.item.takes = read_text(draft, takes->value);
