@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { packageJson } from '../../tools/lib/engine_package.mjs';
+import { judgeModules } from '../../tools/lib/exercises.mjs';
 import { projectRoot } from '../../tools/lib/files.mjs';
 import { createEngine, packageFolder, variants } from './lib/variants.mjs';
 
@@ -32,7 +33,7 @@ describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{ files }] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
     const modules = 'check cli commands did_you_mean engine npy number_text text_formats'.split(' ').map((name) => `${name}.mjs`);
-    const python = ['driver.py', 'exercises.json', 'judge.py'].map((name) => `python/${name}`);
+    const python = ['driver.py', 'exercises.json', ...judgeModules()].map((name) => `python/${name}`);
     const others = ['LICENSE', 'README.md', 'engine.d.ts', 'package.json', ...python, ...variants.map((name) => `${name}.wasm`)];
     assert.deepEqual(files.map(({ path }) => path).sort(), [...others, ...modules].sort());
   });

@@ -17,7 +17,11 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "web/python")]
 sys.dont_write_bytecode = True
 
-import judge  # noqa: E402
+from judge import judge  # noqa: E402
+from judging.comparing import same  # noqa: E402
+from judging.mistakes import fits  # noqa: E402
+from judging.outcomes import as_it_is, outcome_of  # noqa: E402
+from judging.running import numbers, run, run_section  # noqa: E402
 from mutants import mutants  # noqa: E402
 
 LIMIT_s = 0.4
@@ -41,31 +45,31 @@ def limited(action):
 
 
 def said(exercise, code):
-    result = judge.judge(exercise, code)
+    result = judge(exercise, code)
     failed = [f"{row['name']}: {row['got']} instead of {row['expected']}" for row in result["checks"] if not row["passed"]]
     return {"option": result["option"], "error": result["error"], "failed": failed}
 
 
 def outcomes_of(exercise, code, checks):
-    function = judge.run_section(exercise, code)[exercise["function"]]
-    return [judge.outcome_of(probe, function, judge.as_it_is) for _, probe in checks]
+    function = run_section(exercise, code)[exercise["function"]]
+    return [outcome_of(probe, function, as_it_is) for _, probe in checks]
 
 
 def confused(exercise):
     """The pairs of mistakes of which the first cannot be told from the second."""
-    rules = judge.run_section(exercise, exercise["sections"]["checks"])
+    rules = run_section(exercise, exercise["sections"]["checks"])
     checks, every = rules["CHECKS"], list(range(len(rules["CHECKS"])))
     pairs = []
     for name, code in exercise["mistakes"].items():
         outcomes = outcomes_of(exercise, code, checks)
         for other, wrong in exercise["mistakes"].items():
-            if other != name and judge.fits(exercise, wrong, checks, outcomes, rules.get("TOLERANCE", 1e-9), every):
+            if other != name and fits(exercise, wrong, checks, outcomes, rules.get("TOLERANCE", 1e-9), every):
                 pairs.append([name, other])
     return pairs
 
 
 def largest_check(exercise):
-    rules = judge.run_section(exercise, exercise["sections"]["checks"])
+    rules = run_section(exercise, exercise["sections"]["checks"])
     outcomes = outcomes_of(exercise, exercise["sections"]["reference"], rules["CHECKS"])
     return max(len(values) for got in outcomes if got.parts for _, _, values in got.parts)
 
@@ -80,22 +84,22 @@ def wide_inputs(name):
     spec = importlib.util.spec_from_file_location("inputs", file)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    numbers = random.Random(7)
-    array = lambda *shape: np.array([numbers.gauss(0, 1) for _ in range(int(np.prod(shape)))]).reshape(shape)  # noqa: E731
-    return [module.draw(numbers, array) for _ in range(WIDE_INPUTS)]
+    draws = random.Random(7)
+    array = lambda *shape: np.array([draws.gauss(0, 1) for _ in range(int(np.prod(shape)))]).reshape(shape)  # noqa: E731
+    return [module.draw(draws, array) for _ in range(WIDE_INPUTS)]
 
 
 def called(function, values, named):
-    return judge.outcome_of(lambda f: f(*values, **named), function, judge.as_it_is)
+    return outcome_of(lambda f: f(*values, **named), function, as_it_is)
 
 
 def differs(exercise, mutant, inputs):
     """Whether a mutant is something else than the reference, seen by wide random inputs."""
     name = exercise["function"]
-    right = judge.run_section(exercise, exercise["sections"]["reference"])[name]
-    wrong = judge.run("", "mutant.py", {"numbers": judge.numbers})
-    judge.run(mutant, "mutant.py", wrong)
-    return any(not judge.same(called(wrong[name], *each), called(right, *each), 1e-9) for each in inputs)
+    right = run_section(exercise, exercise["sections"]["reference"])[name]
+    wrong = run("", "mutant.py", {"numbers": numbers})
+    run(mutant, "mutant.py", wrong)
+    return any(not same(called(wrong[name], *each), called(right, *each), 1e-9) for each in inputs)
 
 
 def mutants_of(name, exercise):
@@ -104,7 +108,7 @@ def mutants_of(name, exercise):
     refused, survivors = 0, []
     for change, code in mutants(source):
         try:
-            if not limited(lambda: judge.judge(exercise, code)["passed"]):
+            if not limited(lambda: judge(exercise, code)["passed"]):
                 refused += 1
             elif not inputs or limited(lambda: differs(exercise, code, inputs)):
                 survivors.append(change)

@@ -3,7 +3,7 @@
 import json
 import sys
 
-import judge
+from judge import judge
 
 folder = "/lib" if sys.implementation.name == "micropython" else sys.path[0]
 with open(folder + "/exercises.json") as file:
@@ -18,7 +18,7 @@ def without_infinities(difference):
 
 outcomes = []
 for name, _, code in given:
-    result = judge.judge(exercises[name], code)
+    result = judge(exercises[name], code)
     failed = [row["name"] + ": " + row["got"] + " instead of " + row["expected"] for row in result["checks"] if not row["passed"]]
     outcomes.append([result["option"], result["error"], "; ".join(failed), result["output"], without_infinities(result["difference"])])
 print(json.dumps(outcomes))

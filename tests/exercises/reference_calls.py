@@ -11,7 +11,8 @@ import numpy as np
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent.parent / "web/python"))
 sys.dont_write_bytecode = True
 
-import judge  # noqa: E402
+from judging.outcomes import as_it_is, outcome_of  # noqa: E402
+from judging.running import run_section  # noqa: E402
 
 
 def plain(value):
@@ -33,9 +34,9 @@ def recorded(function, calls):
 
 def calls_of(exercise, more):
     calls = []
-    function = recorded(judge.run_section(exercise, exercise["sections"]["reference"])[exercise["function"]], calls)
-    for _, probe in judge.run_section(exercise, exercise["sections"]["checks"])["CHECKS"]:
-        judge.outcome_of(probe, function, judge.as_it_is)
+    function = recorded(run_section(exercise, exercise["sections"]["reference"])[exercise["function"]], calls)
+    for _, probe in run_section(exercise, exercise["sections"]["checks"])["CHECKS"]:
+        outcome_of(probe, function, as_it_is)
     for values in more:
         function(*[np.array(value) if isinstance(value, list) else value for value in values])
     return calls

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bundle } from './esbuild.mjs';
-import { readExercises, toldExercises } from './exercises.mjs';
+import { judgeModules, readExercises, toldExercises } from './exercises.mjs';
 import { Failure } from './failure.mjs';
 import { listFiles, projectRoot } from './files.mjs';
 
@@ -38,7 +38,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 // What `phasebook-engine check` needs: the judge that the page has, too, and the exercises, with what the chapters say to each outcome.
 const checkFiles = (pages) => [
-  ['python/judge.py', join(projectRoot, 'web/python/judge.py')],
+  ...judgeModules().map((name) => [`python/${name}`, join(projectRoot, 'web/python', name)]),
   ['python/driver.py', join(SOURCES, 'python/driver.py')],
   ['python/exercises.json', Buffer.from(`${JSON.stringify(readExercises(toldExercises(join(pages, 'exercises.json'))))}\n`)],
 ];

@@ -41,5 +41,8 @@ export function readExercises(told = {}) {
   return Object.fromEntries(exerciseIds().map((id) => [id, one(id)]));
 }
 
+/** The Python modules that judge an answer, as paths in web/python. They run in the page and in the reader's own Python. */
+export const judgeModules = () => ['judge.py', ...listFiles(join(projectRoot, 'web/python/judging')).map((name) => `judging/${name}`)];
+
 /** What the compiler has written: id -> {chapter, function, diagnoses}; nothing before a build. */
 export const toldExercises = (file) => JSON.parse(readIfExists(file) ?? '{}');

@@ -36,17 +36,17 @@ def main(exercises, name, file, *options):
         import numpy
     except ImportError:
         without("NumPy")
-    import judge
+    from judge import as_it_is, judge
 
     warnings.simplefilter("ignore")
     numpy.seterr(all="ignore")
-    convert = tensors() if "--torch" in options else judge.as_it_is
+    convert = tensors() if "--torch" in options else as_it_is
     with open(exercises, encoding="utf-8") as text:
         exercise = json.load(text)[name]
     with open(file, encoding="utf-8") as text:
         code = text.read()
     sys.path.append(os.path.dirname(os.path.abspath(file)))
-    result = judge.judge(exercise, code, convert)
+    result = judge(exercise, code, convert)
     del result["difference"]  # for pictures; and it may hold infinities, which JSON does not know
     json.dump(result, out, allow_nan=False)
     out.close()
