@@ -65,7 +65,8 @@ print(np.array([[1, 2, 3]]) @ a, [1, 2, 3] @ a, a @ a, 1e300 * a * 1e10, (a * 2*
   'linear algebra': `
 a = np.sin(np.arange(25.0) ** 1.3).reshape(5, 5)
 w, v = np.linalg.eigh(a + a.T)
-print(np.round(w, 9), np.round(abs(v), 9), np.round(np.linalg.inv(a), 9), np.round(np.linalg.det(a), 9), np.round(np.linalg.solve(a, a[0]), 9))
+print(np.round(w, 9), np.round(abs(v), 9), np.round(np.linalg.inv(a), 9), np.round(np.linalg.det(a), 9))
+print(np.round(np.linalg.solve(a, a[0]), 9))
 print(round(np.linalg.norm(a), 9), np.linalg.norm(a, axis=1), np.linalg.matrix_power(np.array([[1, 1], [1, 0]]), 9))`,
 };
 

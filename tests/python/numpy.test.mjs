@@ -23,8 +23,8 @@ function near(got, expected, tolerance) {
   return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(b));
 }
 
-// Where two things are wrong (an index and the shape of what is assigned, a dtype and a shape), NumPy names one and ours the other. And NumPy
-// does not look at indices along other axes if nothing is chosen along one.
+// Where two things are wrong (an index and the shape of what is assigned, a dtype and a shape), NumPy names one and ours the other. And
+// NumPy does not look at indices along other axes if nothing is chosen along one.
 const OTHER_ERROR = /value array of shape|boolean array indexing assignment|tuple index|Cannot cast ufunc/;
 function excused(got, [kind, ...rest]) {
   if (kind === 'error') return got[1] === 'OverflowError' || OTHER_ERROR.test(rest[1]);

@@ -182,6 +182,8 @@ def an_assignment(m):
         fitting = m.name(lambda b: b.size and b.ndim <= part.ndim and np.broadcast_shapes(b.shape, part.shape) == part.shape)
     except (ValueError, IndexError):
         fitting = m.name(lambda b: b.size)
+    if not m.arrays[fitting].size:
+        fitting = "1"
     value = pick([m.number(), fitting, fitting, f"{a}[{index}] * 2"])
     return f"changed({a}, lambda x: set_item(x, {parenthesised(index)}, {value}))"
 

@@ -1,4 +1,4 @@
-// Two things that MicroPython does not do for arrays, written so that it does. The lines stay where they are, and what a program means stays
+// Two things that MicroPython does not do for arrays, written so that it does. Lines stay where they are, and a program means
 // what it means in Python.
 //
 //   x *= 2    makes a new array there, where NumPy changes x: only += and -= ask the object. It becomes x = __in_place__("*", x, (2)).

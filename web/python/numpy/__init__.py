@@ -1,7 +1,7 @@
-# A small NumPy for MicroPython, written for this book. Its arrays have n dimensions, broadcast, and are views after slicing, as NumPy's are;
-# they hold bool, int32, int64, float32 or float64. What it does it does as NumPy 1.24 (tests/python compares them call by call), except:
-# a number out of an array is a plain float, int or bool (only float32 has a type of its own), functions have no out= and where=, and there
-# are no warnings: 1 / 0 is inf without a word.
+# A small NumPy for MicroPython, written for this book. Its arrays have n dimensions, broadcast, and are views after slicing, as NumPy's
+# are; they hold bool, int32, int64, float32 or float64. What it does it does as NumPy 1.24 (tests/python compares them call by call),
+# except: a number out of an array is a plain float, int or bool (only float32 has a type of its own), functions have no out= and where=,
+# and there are no warnings: 1 / 0 is inf without a word.
 #
 # A name is looked for when it is first used, because MicroPython compiles each file each time the page starts it.
 from math import e, inf, nan, pi
@@ -20,8 +20,8 @@ _NAMES = {
         ceil trunc fix rint absolute fabs negative positive sign signbit isnan isinf isfinite divmod""",
     "reductions": """mean std var median average argmax argmin count_nonzero ptp cumsum cumprod diff nansum nanmean nanmax nanmin""",
     "shaping": """reshape ravel transpose swapaxes moveaxis expand_dims squeeze atleast_1d atleast_2d atleast_3d broadcast_arrays
-        broadcast_shapes concatenate stack hstack vstack column_stack append split array_split hsplit vsplit repeat tile flip fliplr flipud
-        rot90 roll pad shape ndim size copy copyto""",
+        broadcast_shapes flip fliplr flipud rot90 shape ndim size copy copyto""",
+    "joining": """concatenate stack hstack vstack column_stack append split array_split hsplit vsplit repeat tile roll pad""",
     "creation": """full zeros ones empty full_like zeros_like ones_like empty_like arange linspace logspace geomspace eye identity tri tril
         triu meshgrid indices fromfunction""",
     "choosing": """where nonzero flatnonzero argwhere clip take take_along_axis put_along_axis compress extract choose select isin isclose
@@ -37,7 +37,7 @@ _OTHER_NAMES = {
     "max": ("reductions", "max_of"), "amax": ("reductions", "max_of"), "min": ("reductions", "min_of"), "amin": ("reductions", "min_of"),
     "any": ("reductions", "any_of"), "all": ("reductions", "all_of"), "round": ("rounding", "round_to"),
     "around": ("rounding", "round_to"), "round_": ("rounding", "round_to"), "isscalar": ("arrays", "is_number"),
-    "asanyarray": ("arrays", "asarray"), "ascontiguousarray": ("arrays", "asarray"), "row_stack": ("shaping", "vstack"),
+    "asanyarray": ("arrays", "asarray"), "ascontiguousarray": ("arrays", "asarray"), "row_stack": ("joining", "vstack"),
     "double": ("dtypes", "float64"), "float_": ("dtypes", "float64"), "single": ("dtypes", "float32"), "int_": ("dtypes", "int64"),
     "intp": ("dtypes", "int64"),
 }  # fmt: skip

@@ -41,7 +41,7 @@ def flatnonzero(a):
 
 
 def argwhere(a):
-    from .shaping import stack
+    from .joining import stack
 
     return stack(nonzero(a), 1)
 
@@ -102,7 +102,8 @@ def extract(condition, a):
 
 
 def choose(index, choices):
-    from .shaping import broadcast_arrays, stack
+    from .joining import stack
+    from .shaping import broadcast_arrays
 
     index, *choices = broadcast_arrays(index, *choices)
     return take_along_axis(stack(choices), index[None], 0)[0]

@@ -146,7 +146,7 @@ def meshgrid(*arrays, indexing="xy"):
 
 
 def indices(shape):
-    from .shaping import stack
+    from .joining import stack
 
     return stack(meshgrid(*[arange(count) for count in shape], indexing="ij"))
 

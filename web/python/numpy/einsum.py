@@ -11,8 +11,8 @@ def _labels(subscripts, arrays):
     ins, _, out = subscripts.partition("->")
     ins = ins.split(",")
     if len(ins) != len(arrays):
-        raise ValueError("more operands provided to einstein sum function than specified in the subscripts string"
-                         if len(ins) < len(arrays) else "fewer operands provided to einstein sum function than specified in the subscripts string")  # fmt: skip
+        how_many = "more" if len(ins) < len(arrays) else "fewer"
+        raise ValueError(how_many + " operands provided to einstein sum function than specified in the subscripts string")
     # `...` stands for the axes that are left; capital Greek letters name them from the right.
     most = max([0] + [a.ndim - len(one.replace("...", "")) for one, a in zip(ins, arrays) if "..." in one])
     unnamed = "".join([chr(0x391 + i) for i in range(most)])
@@ -21,9 +21,12 @@ def _labels(subscripts, arrays):
         left = a.ndim - len(one.replace("...", ""))
         named.append(one.replace("...", unnamed[most - left :] if left > 0 else ""))
         if len(named[-1]) != a.ndim:
-            raise ValueError("einstein sum subscripts string contains too many subscripts for operand {}".format(len(named) - 1)
-                             if len(named[-1]) > a.ndim else "operand has more dimensions than subscripts given in einstein sum, but no '...' "
-                             "ellipsis provided to broadcast the extra dimensions.")  # fmt: skip
+            if len(named[-1]) > a.ndim:
+                raise ValueError("einstein sum subscripts string contains too many subscripts for operand {}".format(len(named) - 1))
+            raise ValueError(
+                "operand has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to broadcast "
+                "the extra dimensions."
+            )
     together = "".join(named)
     if "->" in subscripts:
         out = out.replace("...", unnamed)

@@ -1,8 +1,9 @@
-# Functions of each element: operators, sines, comparisons. A loop works on lists; where Python raises an error for 1 / 0 or the logarithm of
-# 0, a careful loop makes what NumPy makes: inf or nan.
+# Functions of each element: operators, sines, comparisons. A loop works on lists; where Python raises an error for 1 / 0 or the logarithm
+# of 0, a careful loop makes what NumPy makes: inf or nan.
 import math
 
 from .arrays import array_of, result
+from .careful import floor_quotient, hypotenuse, power_of, quotient, remainder_of
 from .dtypes import BOOL, FLOAT32, FLOAT64, INT64, common, convert, fit
 from .layout import broadcast, text_of
 
@@ -69,54 +70,6 @@ def _careful(value):
         return [value(a[i], b[i]) for i in range(len(a))]
 
     return loop
-
-
-def _quotient(x, y):
-    if y != 0:
-        return x / y
-    return _nan if x == 0 or x != x else math.copysign(_inf, x) * math.copysign(1.0, y)
-
-
-def _floor_quotient(x, y):
-    if isinstance(x, int) and isinstance(y, int):
-        return x // y if y else 0
-    if y == 0:
-        return _quotient(x, y)
-    if abs(x) == _inf or x != x or y != y:
-        return _nan
-    if abs(y) == _inf:
-        return -1.0 if x and (x < 0) != (y < 0) else math.copysign(0.0, x) * math.copysign(1.0, y)
-    return x // y
-
-
-def _remainder(x, y):
-    if isinstance(x, int) and isinstance(y, int):
-        return x % y if y else 0
-    if y == 0 or abs(x) == _inf or x != x or y != y:
-        return _nan
-    if abs(y) == _inf:
-        return y if x and (x < 0) != (y < 0) else float(x)
-    rest = x % y
-    return rest if rest else math.copysign(0.0, y)
-
-
-def _power(x, y):
-    if isinstance(x, int) and isinstance(y, int):
-        return x**y
-    if x == 0 and y < 0:
-        odd = y == int(y) and int(y) % 2 == 1 if abs(y) != _inf else False
-        return math.copysign(_inf, x) if odd else _inf
-    if x < 0 and abs(y) != _inf and abs(x) != _inf and y == y and y != int(y):
-        return _nan
-    if x == -_inf and y == y and abs(y) != _inf:
-        odd = y == int(y) and int(y) % 2 == 1
-        return (-_inf if odd else _inf) if y > 0 else (-0.0 if odd else 0.0) if y < 0 else 1.0
-    if abs(y) == _inf:
-        size = abs(x)
-        return 1.0 if size == 1 or size != size and y == 0 else _nan if x != x else _inf if (size > 1) == (y > 0) else 0.0
-    if y == 0 or x == 1:
-        return 1.0
-    return x**y
 
 
 def _powers(a, b):
@@ -189,10 +142,10 @@ def _pairs(value):
 add = binary(_same, lambda a, b: [a[i] + b[i] for i in range(len(a))])
 subtract = binary(_no_truths, lambda a, b: [a[i] - b[i] for i in range(len(a))])
 multiply = binary(_same, lambda a, b: [a[i] * b[i] for i in range(len(a))])
-divide = true_divide = binary(_floats, lambda a, b: [a[i] / b[i] for i in range(len(a))], _quotient)
-floor_divide = binary(_numbers, _floor_divided, _floor_quotient)
-remainder = mod = binary(_numbers, _remaining, _remainder)
-_float_power = binary(_alike, _powers, _power)
+divide = true_divide = binary(_floats, lambda a, b: [a[i] / b[i] for i in range(len(a))], quotient)
+floor_divide = binary(_numbers, _floor_divided, floor_quotient)
+remainder = mod = binary(_numbers, _remaining, remainder_of)
+_float_power = binary(_alike, _powers, power_of)
 _int_power = binary(_numbers, _whole_powers)
 less = binary(_truths, lambda a, b: [a[i] < b[i] for i in range(len(a))])
 less_equal = binary(_truths, lambda a, b: [a[i] <= b[i] for i in range(len(a))])
@@ -213,17 +166,10 @@ minimum = binary(_alike, _pairs(_smaller))
 fmax = binary(_alike, _pairs(lambda x, y: y if x != x or y > x else x))
 fmin = binary(_alike, _pairs(lambda x, y: y if x != x or y < x else x))
 arctan2 = binary(_floats, _pairs(math.atan2))
-hypot = binary(_floats, _pairs(lambda x, y: _hypotenuse(x, y)))
+hypot = binary(_floats, _pairs(hypotenuse))
 copysign = binary(_floats, _pairs(math.copysign))
 fmod = binary(_alike, _pairs(lambda x, y: x - y * int(x / y) if isinstance(x, int) else math.fmod(x, y)),
               lambda x, y: _nan)  # fmt: skip
-
-
-def _hypotenuse(x, y):
-    high = max(abs(x), abs(y))
-    if high == 0 or high == _inf:
-        return float(high)
-    return high * math.sqrt((x / high) ** 2 + (y / high) ** 2)
 
 
 def power(x1, x2):

@@ -108,9 +108,8 @@ def _true_places(a, mask, axis):
     for along, count in enumerate(mask.shape):
         if a.shape[axis + along] != count:
             raise IndexError(
-                "boolean index did not match indexed array along dimension {}; dimension is {} but corresponding boolean dimension is {}".format(
-                    axis + along, a.shape[axis + along], count
-                )
+                "boolean index did not match indexed array along dimension {}; dimension is {} but corresponding boolean dimension "
+                "is {}".format(axis + along, a.shape[axis + along], count)
             )
     from .choosing import nonzero
 

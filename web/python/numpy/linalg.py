@@ -6,7 +6,7 @@ from .creation import eye
 from .elementwise import absolute, sqrt
 from .products import matmul
 from .reductions import max_of, sum_of
-from .shaping import stack
+from .joining import stack
 
 
 class LinAlgError(ValueError):

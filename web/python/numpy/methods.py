@@ -1,7 +1,8 @@
 # The methods of arrays: functions of the other files, under the names that an array has for them.
 _METHODS = {
     "reductions": "mean std var argmax argmin cumsum cumprod ptp",
-    "shaping": "reshape ravel flatten transpose swapaxes squeeze repeat",
+    "shaping": "reshape ravel flatten transpose swapaxes squeeze",
+    "joining": "repeat",
     "choosing": "clip take nonzero diagonal trace compress",
     "sorting": "argsort searchsorted",
     "products": "dot",

@@ -55,7 +55,9 @@ def in_place(operation, a, other):
         )
     if found.shape != a.shape:
         raise ValueError(
-            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}".format(text_of(a.shape), text_of(found.shape))
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}".format(
+                text_of(a.shape), text_of(found.shape)
+            )
         )
     a._write(convert(found._values(), found.dtype, a.dtype))
     return a

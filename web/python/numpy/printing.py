@@ -163,7 +163,7 @@ def _writer(values, of, shape):
 
 def _edges(a, count):
     """What is written of a long array: the first and last few along each axis."""
-    from .shaping import concatenate
+    from .joining import concatenate
     from .reductions import slice_of
 
     for axis in range(a.ndim):

@@ -126,7 +126,7 @@ def kron(a, b):
 
 
 def cross(a, b):
-    from .shaping import stack
+    from .joining import stack
 
     a, b = array_of(a), array_of(b)
     if a.shape[-1] != 3 or b.shape[-1] != 3:
