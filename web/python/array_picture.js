@@ -11,8 +11,8 @@ const MOST_IN_TABLE = 64; // rows, and columns
 export const numberText = (value) => {
   if (value === null || Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '−inf';
-  const text = Number.isInteger(value) && Math.abs(value) < 1e6 ? String(value) : String(Number(value.toPrecision(4)));
-  return text.replace('-', '−');
+  const text = Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(4)));
+  return text.replaceAll('-', '−');
 };
 
 export const largestOf = (data) => data.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
