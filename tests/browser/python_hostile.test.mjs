@@ -61,6 +61,7 @@ describe('Code that means harm, in the browser', () => {
   });
 
   test('leaves nothing for the next run, even if it wrecks the interpreter', async () => {
+    // Not outside of its memory: there some sandboxes in which tests run end the whole browser.
     for (const code of [LEFT_BEHIND.change, ...WRECKERS]) {
       await runAndStop(code);
       assert.equal((await run(LEFT_BEHIND.look)).output, LEFT_BEHIND.found);
