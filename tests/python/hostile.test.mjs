@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { ATTACKS, ENDLESS, LEFT_BEHIND, WRECKERS } from './lib/attacks.mjs';
+import { ATTACKS, ENDLESS, LEFT_BEHIND, OUTSIDE, WRECKERS } from './lib/attacks.mjs';
 import { compiled, MODULES } from './lib/python.mjs';
 
 const PATIENCE_ms = 20_000;
@@ -44,7 +44,7 @@ describe('Code that means harm', () => {
     });
   }
 
-  for (const code of WRECKERS) {
+  for (const code of [...WRECKERS, OUTSIDE]) {
     test(`wrecks its own memory alone: ${code.slice(15, 75)}`, async () => {
       const result = await runInBox(code);
       if (result !== 'endless') assert.deepEqual(result.left, []);
@@ -56,7 +56,7 @@ describe('Code that means harm', () => {
   }
 
   test('leaves nothing for the next run', async () => {
-    await runInBox(LEFT_BEHIND.change);
+    assert.equal((await runInBox(LEFT_BEHIND.change)).error, null);
     assert.equal((await runInBox(LEFT_BEHIND.look)).output, LEFT_BEHIND.found);
   });
 });

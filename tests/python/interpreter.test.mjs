@@ -33,22 +33,22 @@ describe('A run', () => {
 });
 
 describe('The value for a picture', () => {
-  const valueOf = async (call, code = NUMPY) => (await runPython(code, call)).value;
+  const valueFor = async (call, code = NUMPY) => (await runPython(code, call)).value;
 
   test('is that of an array of one or two dimensions', async () => {
-    assert.deepEqual(await valueOf('np.array([1.0, 2.5])'), { shape: [2], shown: [2], dtype: 'float64', data: [1, 2.5] });
-    assert.deepEqual(await valueOf('np.array([[1, 2], [3, 4]])'), { shape: [2, 2], shown: [2, 2], dtype: 'int64', data: [1, 2, 3, 4] });
-    assert.deepEqual((await valueOf('np.array([True, False])')).data, [1, 0]);
+    assert.deepEqual(await valueFor('np.array([1.0, 2.5])'), { shape: [2], shown: [2], dtype: 'float64', data: [1, 2.5] });
+    assert.deepEqual(await valueFor('np.array([[1, 2], [3, 4]])'), { shape: [2, 2], shown: [2, 2], dtype: 'int64', data: [1, 2, 3, 4] });
+    assert.deepEqual((await valueFor('np.array([True, False])')).data, [1, 0]);
   });
 
   test('is that of lists of numbers', async () => {
-    assert.deepEqual(await valueOf('[[1, 2], [3, 4]]', ''), { shape: [2, 2], shown: [2, 2], dtype: 'list', data: [1, 2, 3, 4] });
-    assert.equal(await valueOf('[[1, 2], [3]]', ''), null);
-    assert.equal(await valueOf('["a", "b"]', ''), null);
+    assert.deepEqual(await valueFor('[[1, 2], [3, 4]]', ''), { shape: [2, 2], shown: [2, 2], dtype: 'list', data: [1, 2, 3, 4] });
+    assert.equal(await valueFor('[[1, 2], [3]]', ''), null);
+    assert.equal(await valueFor('["a", "b"]', ''), null);
   });
 
   test('of more dimensions is the first pair of them', async () => {
-    const { shape, shown, data } = await valueOf('np.arange(24.0).reshape(2, 3, 4)');
+    const { shape, shown, data } = await valueFor('np.arange(24.0).reshape(2, 3, 4)');
     assert.deepEqual(
       [shape, shown, data],
       [
@@ -60,17 +60,17 @@ describe('The value for a picture', () => {
   });
 
   test('has at most 4096 values', async () => {
-    const { shown, data } = await valueOf('np.zeros((512, 64))');
+    const { shown, data } = await valueFor('np.zeros((512, 64))');
     assert.deepEqual([shown, data.length], [[64, 64], 4096]);
-    assert.deepEqual((await valueOf('np.zeros((3, 5000))')).shown, [1, 4096]);
+    assert.deepEqual((await valueFor('np.zeros((3, 5000))')).shown, [1, 4096]);
   });
 
   test('has what is no number, and what has no end', async () => {
-    assert.deepEqual((await valueOf('np.array([np.nan, np.inf, -np.inf])')).data, [null, Infinity, -Infinity]);
+    assert.deepEqual((await valueFor('np.array([np.nan, np.inf, -np.inf])')).data, [null, Infinity, -Infinity]);
   });
 
   test('is not there for a number, a word or an empty array', async () => {
-    for (const call of ['3', '"inf"', 'np.zeros((0, 2))', 'np.array(3.0)', '{}']) assert.equal(await valueOf(call), null, call);
+    for (const call of ['3', '"inf"', 'np.zeros((0, 2))', 'np.array(3.0)', '{}']) assert.equal(await valueFor(call), null, call);
   });
 });
 

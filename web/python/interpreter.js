@@ -166,7 +166,7 @@ function writeModules(files, modules) {
 function endOf(error) {
   if (error instanceof Ended) return { type: '', text: error.message };
   if (error instanceof RangeError) return { type: 'RuntimeError', text: 'maximum recursion depth exceeded' };
-  return { type: '', text: `Python broke off: ${error.message}` };
+  return { type: '', text: 'Python broke off. The next run begins with a fresh one.' };
 }
 
 /** @param {object} python @param {(address: number) => T} use gets room for a value @template T */

@@ -51,7 +51,7 @@ export class Listing {
   /** Run, or Stop. */
   press() {
     if (this.#running) this.#session.stop();
-    else this.run();
+    else this.run().catch(() => undefined); // it has been said
   }
 
   /** @param {string} given code that is run instead of what is shown */
@@ -104,7 +104,7 @@ export class Listing {
       const kept = keep(this.id, this.text);
       this.#editors.note.textContent = kept ? "Edited by you. Reset brings back the book's." : FULL;
     };
-    const field = (name, label, text) => makeEditor({ id: `${this.id}.${name}`, label, text, onInput, onRun: () => this.run() });
+    const field = (name, label, text) => makeEditor({ id: `${this.id}.${name}`, label, text, onInput, onRun: () => this.press() });
     const code = field('editor', 'Code', '');
     const call = field('editor.call', 'Call', '');
     const note = make('p', { className: 'said', role: 'status' });

@@ -2,7 +2,7 @@
 import { arrayPicture } from './array_picture.js';
 import { make } from './dom.js';
 
-const SIZE_KB = 270; // of the interpreter, as it comes over the network
+export const SIZE_KB = 270; // of the interpreter and our modules, as they come over the network
 const SIZE_bytes = 433_743; // the same, unpacked
 const SLOW_ms = 150; // what comes sooner needs no line about its coming
 

@@ -8,7 +8,7 @@ import { projectRoot } from '../../../tools/lib/files.mjs';
 import { packageFolder } from '../../../tools/lib/packages.mjs';
 import { serve } from '../../../tools/serve.mjs';
 
-/** @param {string} body of the page @param {Record<string, string>} more files @returns {Promise<{url: string, close: () => Promise<void>}>} */
+/** @param {string} body of the page @param {Record<string, string>} more files @returns {Promise<{url: string, folder: string, close: () => Promise<void>}>} */
 export async function servePython(body, more = {}) {
   const root = mkdtempSync(join(tmpdir(), 'python-site-'));
   const { files } = await bundleModules();
@@ -22,15 +22,18 @@ export async function servePython(body, more = {}) {
   for (const name of ['phasebook.css', 'python.css']) copyFileSync(join(projectRoot, 'web', name), join(root, name));
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Listings</title><link rel="stylesheet" href="theme.css"><link rel="stylesheet" href="phasebook.css"><link rel="icon" href="data:,"><script type="module" src="start.js"></script>';
+  const THEME =
+    ':root{--code-size:14px;--code-leading:22px;--code-pad-x:16px;--code-pad-y:12px;--button-height:36px;--accent:#2f4bb8;--stage:#fff;--ink:#1c2026;--wrong:#a93226;}';
   const chapter = '<p id="notice" role="status" hidden></p><main><article id="article">';
   writeFileSync(
     join(root, 'index.html'),
     `<!doctype html><html lang="en">${head}<body data-chapter="" data-faces="">${chapter}${body}</article></main></body></html>`,
   );
-  for (const [name, text] of Object.entries({ 'theme.css': '', ...more })) writeFileSync(join(root, name), text);
+  for (const [name, text] of Object.entries({ 'theme.css': THEME, ...more })) writeFileSync(join(root, name), text);
   const server = await serve({ root, prefix: '/a/b/' });
   return {
     url: server.url,
+    folder: root,
     async close() {
       await server.close();
       rmSync(root, { recursive: true, force: true });

@@ -66,8 +66,10 @@ export const ATTACKS = [
 export const WRECKERS = [
   'import uctypes\nfor a in range(1024, 400000, 4): uctypes.struct(a, {"x": 0 | uctypes.UINT32}).x = 0x41414141',
   'import uctypes\nfor a in range(100000, 3000000, 4096): uctypes.bytearray_at(a, 4096)[:] = bytes(4096)',
-  'import uctypes\nb = uctypes.bytearray_at(0, 1 << 31)\nb[(1 << 31) - 1] = 1',
 ];
+
+/** The same outside of its memory, which ends in a trap. */
+export const OUTSIDE = 'import uctypes\nb = uctypes.bytearray_at(0, 1 << 31)\nb[(1 << 31) - 1] = 1';
 
 /** What a run changes, and what the next must find as it was. */
 export const LEFT_BEHIND = {
@@ -77,7 +79,7 @@ import numpy as np
 builtins.print = lambda *a: None
 builtins.sum = lambda x: 42
 np.sin = lambda x: 7
-math.pi = 3
+setattr(math, "pi", 3)
 sys.path.append("/evil")
 secret = 1`,
   look: 'import sys, math\nimport numpy as np\nprint(sum([1, 1]), np.sin(0.0), math.pi > 3.1, "/evil" in sys.path, "secret" in globals())',

@@ -1,0 +1,325 @@
+// Run, Edit and Stop at a listing, what comes of them, and an exercise. The pages are made by hand: what the compiler makes of fences is
+// tested elsewhere.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { SIZE_KB } from '../../web/python/output.js';
+import { exercise, listing, SINUSOIDAL } from './lib/python_listings.mjs';
+import { servePython } from './lib/python_site.mjs';
+import { byId, downloadedText, eventually } from './lib/reader.mjs';
+import { openBrowser } from './lib/shared.mjs';
+
+const TABLE = 'code-table';
+const WRONG = 'code-wrong';
+const DOUBLED = {
+  function: 'doubled',
+  sections: {
+    shared: 'import numpy as np\n',
+    starter: 'def doubled(x):\n    ...\n',
+    reference: 'def doubled(x):\n    return 2 * x\n',
+    checks: 'CHECKS = [("made-up numbers", lambda f: f(numbers(3, 4)))]\nTOLERANCE = 1e-9\n',
+  },
+  mistakes: { squared: 'def doubled(x):\n    return x * x\n' },
+  diagnoses: {
+    right: { sentence: 'Doubled.', link: null },
+    squared: { sentence: 'Squares.', link: '#a' },
+    other: { sentence: 'No.', link: null },
+  },
+};
+const BODY = `<h1>Tables</h1>${listing(TABLE, SINUSOIDAL, 'sinusoidal(16, 8)')}${listing(WRONG, 'def f(x):\n    return x + y\n', 'f(2)')}
+${exercise('doubled', DOUBLED.sections.starter)}`;
+
+describe('A listing', () => {
+  let [site, browser] = [];
+  before(async () => {
+    site = await servePython(BODY, { 'exercises.json': JSON.stringify({ doubled: DOUBLED }) });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  /** Opens the page in a window of its own, and fails if the browser complains. */
+  async function read(body, { address = '', options = {}, expected = /^$/ } = {}) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const problems = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', ({ message }) => problems.push(message));
+    try {
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.dataset.view = 'page'; // as first_paint.js does
+        }),
+      );
+      await page.goto(site.url + address);
+      await body(page);
+    } finally {
+      await context.close();
+    }
+    assert.deepEqual(
+      problems.filter((problem) => !expected.test(problem)),
+      [],
+    );
+  }
+  const outputOf = (page, id) => byId(page, `${id}.output`);
+  const textOf = (page, id) => byId(page, id).textContent();
+  const press = (page, id, name) => byId(page, `${id}.${name}`).click();
+  async function edit(page, id) {
+    await press(page, id, 'edit');
+    await eventually(() => page.evaluate(() => document.activeElement.id), `${id}.editor`);
+  }
+
+  test('fetches the interpreter at the first press and not before, and shows what the call comes to', () =>
+    read(async (page) => {
+      const requests = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.waitForTimeout(300);
+      assert.deepEqual(
+        requests.filter((url) => /micropython|worker/.test(url)),
+        [],
+      );
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+      assert.match(await outputOf(page, TABLE).locator('.printed').textContent(), /^\[\[0\.0, 1\.0, /);
+      assert.equal(await outputOf(page, TABLE).getAttribute('role'), 'log');
+      assert.equal(await outputOf(page, TABLE).locator('.about').textContent(), 'list, 16 × 8');
+      assert.equal(await textOf(page, `${TABLE}.start`), 'Run');
+      assert.ok(requests.some((url) => url.endsWith('python/micropython.wasm')));
+    }));
+
+  test('has a picture that is read with arrow keys, and as a table', () =>
+    read(async (page) => {
+      await press(page, TABLE, 'start');
+      const picture = outputOf(page, TABLE).locator('canvas');
+      await picture.focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+      assert.equal(await outputOf(page, TABLE).locator('.readout').textContent(), '[3, 0] = 0.1411');
+      await outputOf(page, TABLE).locator('summary').click();
+      assert.equal(await outputOf(page, TABLE).locator('tbody tr').count(), 16);
+      assert.equal(await outputOf(page, TABLE).locator('tbody tr').nth(3).locator('td').first().textContent(), '0.1411');
+    }));
+
+  test('says an error and marks its line, in the text and in the editor', () =>
+    read(async (page) => {
+      await press(page, WRONG, 'start');
+      await eventually(
+        () => outputOf(page, WRONG).locator('.error').textContent(),
+        "Line 2. NameError: name 'y' isn't defined. Nothing above gives y a value: is it spelt as it was there?",
+      );
+      const mark = byId(page, WRONG).locator('pre .line-mark');
+      assert.ok(await mark.isVisible());
+      assert.equal(await mark.evaluate((element) => element.style.getPropertyValue('--line')), '1');
+      await edit(page, WRONG);
+      await page.keyboard.press('Control+Enter');
+      const area = byId(page, `${WRONG}.editor`);
+      await eventually(() => area.getAttribute('aria-invalid'), 'true');
+      assert.equal(await area.getAttribute('aria-describedby'), `${WRONG}.output.error`);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' ');
+      assert.equal(await area.getAttribute('aria-invalid'), null);
+    }));
+
+  test('is stopped by the button that started it', () =>
+    read(async (page) => {
+      await edit(page, TABLE);
+      await byId(page, `${TABLE}.editor`).fill('print("begun")\nwhile True:\n    pass');
+      await press(page, TABLE, 'start');
+      await eventually(() => textOf(page, `${TABLE}.start`), 'Stop');
+      assert.equal(await byId(page, `${TABLE}.start`).getAttribute('aria-label'), 'Stop listing 1');
+      await eventually(() => outputOf(page, TABLE).locator('.printed').textContent(), 'begun\n');
+      await press(page, TABLE, 'start');
+      await eventually(() => outputOf(page, TABLE).locator('.error').textContent(), 'Stopped.');
+      assert.equal(await textOf(page, `${TABLE}.start`), 'Run');
+    }));
+
+  test('is edited with keys as in an editor; Tab leaves', () =>
+    read(async (page) => {
+      await edit(page, WRONG);
+      await byId(page, `${WRONG}.editor`).fill('');
+      await page.keyboard.type('def f(x):\nif x:\nreturn x\ny = 1');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('z = 2');
+      assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    if x:\n        return x\n    y = 1\nz = 2');
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate(() => document.activeElement.id), `${WRONG}.editor.call`);
+      assert.equal(await byId(page, WRONG).locator('.numbers').first().locator('span').count(), 5);
+    }));
+
+  test('keeps what was written for the next visit, says so, and gives the book its own back', () =>
+    read(async (page) => {
+      await edit(page, WRONG);
+      await byId(page, `${WRONG}.editor`).fill('def f(x):\n    return 42');
+      await page.reload();
+      const editing = byId(page, WRONG).locator('.editing');
+      await eventually(() => editing.locator('.said').textContent(), "Edited by you. Reset brings back the book's.");
+      assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    return 42');
+      assert.ok(await outputOf(page, WRONG).isHidden(), 'nothing runs by itself');
+      await press(page, WRONG, 'start');
+      await eventually(() => outputOf(page, WRONG).locator('.printed').textContent(), '42\n');
+      await editing.getByRole('button', { name: 'Reset' }).click();
+      assert.equal(await editing.count(), 0);
+      await page.reload();
+      await page.waitForTimeout(300);
+      assert.equal(await editing.count(), 0);
+    }));
+
+  test('says when the browser keeps nothing', () =>
+    read(async (page) => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full');
+        };
+      });
+      await edit(page, WRONG);
+      await page.keyboard.type('#');
+      assert.match(await byId(page, WRONG).locator('.said').textContent(), /^Your browser has no room left/);
+    }));
+
+  test('shows code that came with a link, with a warning, and does not run it', () =>
+    read(
+      async (page) => {
+        const said = byId(page, TABLE).locator('.editing .said');
+        await eventually(
+          () => said.textContent(),
+          "This code came with the link you opened. Read it before you run it; Reset brings back the book's.",
+        );
+        assert.equal(await byId(page, `${TABLE}.editor`).inputValue(), 'print("<b>hi</b>")');
+        await page.waitForTimeout(500);
+        assert.ok(await outputOf(page, TABLE).isHidden());
+        assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('phasebook.code')).length), 0);
+        assert.match(await byId(page, WRONG).locator('.editing .said').textContent(), /longer than 4 KB/);
+      },
+      { address: `?code.${TABLE}=${encodeURIComponent('print("<b>hi</b>")')}&code.${WRONG}=${'x'.repeat(5000)}&code.code-none=1` },
+    ));
+
+  test('is saved as a file, and its chapter as a notebook', () =>
+    read(async (page) => {
+      await edit(page, TABLE);
+      await byId(page, `${TABLE}.editor`).fill('def sinusoidal(a, b):\n    return a');
+      const saved = async (name) => {
+        const coming = page.waitForEvent('download');
+        await byId(page, TABLE).getByText(name).click();
+        const file = await coming;
+        return [file.suggestedFilename(), await downloadedText(file)];
+      };
+      assert.deepEqual(await saved('Save as .py'), [`${TABLE}.py`, 'def sinusoidal(a, b):\n    return a\n\nprint(sinusoidal(16, 8))\n']);
+      const [name, text] = await saved('Save chapter as notebook');
+      assert.equal(name, 'page.ipynb');
+      const sources = JSON.parse(text).cells.map(({ source }) => source.join(''));
+      assert.match(sources[0], /^# Tables\n/);
+      assert.deepEqual(sources.slice(1), [
+        'def sinusoidal(a, b):\n    return a',
+        'sinusoidal(16, 8)',
+        'def f(x):\n    return x + y',
+        'f(2)',
+      ]);
+    }));
+
+  test('says that the interpreter did not come, and comes to it at the next press', () =>
+    read(
+      async (page) => {
+        await page.route('**/micropython.wasm', (route) => route.abort());
+        await press(page, TABLE, 'start');
+        await eventually(
+          () => outputOf(page, TABLE).locator('.error').textContent(),
+          'The file python/micropython.wasm could not be loaded. Press Run to try again.',
+        );
+        await page.unroute('**/micropython.wasm');
+        await press(page, TABLE, 'start');
+        await outputOf(page, TABLE).locator('canvas').waitFor();
+      },
+      { expected: /ERR_FAILED/ },
+    ));
+
+  test('says how much is coming while it comes', () =>
+    read(async (page) => {
+      await page.route('**/micropython.wasm', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        await route.continue();
+      });
+      await press(page, TABLE, 'start');
+      await eventually(() => outputOf(page, TABLE).textContent(), `Fetching Python, ${SIZE_KB} KB, once. `);
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+      assert.equal(await outputOf(page, TABLE).locator('progress').count(), 0);
+    }));
+
+  test('fits a phone, whose text is large enough that it does not enlarge the page', () =>
+    read(
+      async (page) => {
+        await press(page, TABLE, 'start');
+        await outputOf(page, TABLE).locator('canvas').waitFor();
+        await edit(page, WRONG);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+        assert.equal(await byId(page, `${WRONG}.editor`).evaluate((area) => getComputedStyle(area).fontSize), '16px');
+      },
+      { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    ));
+
+  test('starts soon and runs soon', () =>
+    read(async (page) => {
+      const [first_ms, second_ms] = await page.evaluate(async (id) => {
+        const { run } = await import('./python.js');
+        const times = [];
+        for (let i = 0; i < 2; i += 1) {
+          const begin_ms = performance.now();
+          await run(id);
+          times.push(performance.now() - begin_ms);
+          await new Promise((resolve) => setTimeout(resolve, 500)); // the next one gets ready
+        }
+        return times;
+      }, TABLE);
+      console.log(`  first run ${Math.round(first_ms)} ms, second ${Math.round(second_ms)} ms`);
+      assert.ok(first_ms < 3000 && second_ms < 1000, `${first_ms} ms, ${second_ms} ms`); // ten times what it takes on an idle machine
+    }));
+
+  describe('An exercise', () => {
+    const submit = (page, code) => page.evaluate(async ([code]) => (await import('./python.js')).submit('doubled', code), [code]);
+
+    test('is an editor at once, without the interpreter', () =>
+      read(async (page) => {
+        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    ...');
+        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return 2 * x');
+        await page.reload();
+        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    return 2 * x');
+        assert.deepEqual(await submit(page), {
+          passed: true,
+          checks: [{ name: 'made-up numbers', passed: true, expected: 'shape (3, 4)', got: 'shape (3, 4)' }],
+          error: null,
+          option: 'right',
+          diagnosis: { id: 'right', sentence: 'Doubled.', link: null },
+        });
+        assert.match(await textOf(page, 'doubled.results'), /^Passed made-up numbers/);
+      }));
+
+    test('knows a mistake, and shows what differs from what it does not know', () =>
+      read(async (page) => {
+        const squared = await submit(page, 'def doubled(x):\n    return x * x');
+        assert.deepEqual(squared.diagnosis, { id: 'squared', sentence: 'Squares.', link: '#a' });
+        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 0);
+        assert.equal((await submit(page, 'def doubled(x):\n    return 3 * x')).option, 'other');
+        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 3);
+      }));
+
+    test('says an error with its line, and is judged as nothing', () =>
+      read(async (page) => {
+        await eventually(() => byId(page, 'doubled.editor').isVisible(), true);
+        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return z');
+        assert.equal(await page.evaluate(async () => (await import('./python.js')).judge('doubled')), '');
+        assert.match(await byId(page, 'doubled.output').locator('.error').textContent(), /^Line 2\. NameError/);
+        assert.equal(await byId(page, 'doubled.editor').getAttribute('aria-invalid'), 'true');
+      }));
+  });
+
+  test('says the size of what it fetches', async () => {
+    const files = ['python.js', 'python.css', 'python/worker.js', 'python/micropython.wasm'];
+    const { folder } = site;
+    assert.ok(readdirSync(folder).includes('python.js'));
+    const kb = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length / 1000, 0);
+    assert.ok(Math.abs(kb - SIZE_KB) < 0.1 * SIZE_KB, `${kb} KB`);
+  });
+});
