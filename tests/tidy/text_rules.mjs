@@ -20,7 +20,7 @@ export async function webIsSmall(tree) {
   const bytes = Object.fromEntries(Object.keys(MAX_WEB_BYTES).map((folder) => [folder, 0]));
   for (const { path, text } of tree.filter(({ path }) => path.startsWith('web/'))) {
     const sent = canMinify(path) ? await minify(path, text) : text;
-    bytes[path.startsWith('web/python/') ? 'web/python' : 'web'] += Buffer.byteLength(sent);
+    bytes[path.startsWith('web/python') ? 'web/python' : 'web'] += Buffer.byteLength(sent);
   }
   return Object.entries(MAX_WEB_BYTES)
     .filter(([folder, most]) => bytes[folder] > most)
