@@ -1,0 +1,186 @@
+// Traps that a file shows by itself. Each has its name, says what it does, and what to check.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "engine/config/draft.h"
+
+namespace engine {
+namespace {
+
+using enum RopeScalingType;
+
+std::string times(double value) { return "× " + whole(value); }
+
+void check_base(Draft& draft) {
+  const ConfigKeys& keys = draft.keys;
+  const FoundKey outer = keys.find({"rope_theta"}), dictionary = rope_dictionary(draft),
+                 inner = ConfigKeys::member(dictionary, "rope_theta");
+  const std::optional<double> a = outer.value.number(), b = inner.value.number();
+  if (draft.plan.rotations.empty()) {
+    if (outer || inner)
+      draft.warn("unused-base", (outer ? outer : inner).place +
+                                    " is there, but no layer of this model rotates. Do not add the rotation that "
+                                    "seems to be missing.");
+    return;
+  }
+  if (a && b && *a != *b)
+    draft.warn("two-bases", outer.place + " is " + whole(*a) + " and " + inner.place + " " + whole(*b) +
+                                ". transformers 5 takes the one inside, older software the one outside: make them equal.");
+  else if (b && !a && *b != 10000)
+    draft.warn("base-inside", "The base " + whole(*b) + " stands only in " + dictionary.name +
+                                  ". Software that looks for rope_theta beside it takes "
+                                  "10000, without an error. Write rope_theta at the top level too.");
+}
+
+void check_dictionaries(Draft& draft) {
+  const FoundKey five = draft.keys.find({"rope_parameters"}), four = draft.keys.find({"rope_scaling"});
+  if (!five.value.is_object() || !four.value.is_object()) return;
+  const auto type_of = [](const FoundKey& key) {
+    const auto name = ConfigKeys::member(key, "rope_type").value.string();
+    return std::string(name ? *name : ConfigKeys::member(key, "type").value.string().value_or("default"));
+  };
+  if (type_of(five) != type_of(four))
+    draft.warn("two-dictionaries",
+               "rope_parameters and rope_scaling disagree, and the first is shown. transformers 5 puts rope_scaling in its place, "
+               "and older software never reads rope_parameters: keep one of them.");
+}
+
+/// Lengths before and after stretching.
+void check_stretch(Draft& draft, const Rotation& rotation) {
+  const RopeScaling& scaling = rotation.scaling;
+  if (!rotation.scales() || !rotation.factor || !(*rotation.factor > 1)) return;
+  const double factor = *rotation.factor, longest = draft.plan.max_length.value_or(0), original = rotation.original.value_or(0);
+  if (scaling.type == kYarn || scaling.type == kLinear)
+    draft.warn("always-on", "Factor " + whole(factor) +
+                                " acts at every length, also on short texts, where it can cost quality. Take the dictionary "
+                                "out where texts stay within " +
+                                whole(original > 0 ? original : longest) + " tokens.");
+  if (scaling.type == kDynamic)
+    draft.warn("dynamic",
+               "In transformers \"dynamic\" changes the angles while the text grows, but other software fixes them at the start (vLLM). "
+               "Keys that were kept from before a change are wrong afterwards.");
+  if (original <= 0 || longest <= 0 || scaling.type == kLlama3 || scaling.type == kLongRope || scaling.type == kDynamic) return;
+  if (longest == original)
+    draft.warn("length-not-stretched", "The longest text, " + whole(longest) +
+                                           ", equals the original length, although the factor makes it " + whole(factor * original) +
+                                           ". Some software computes the factor from the two and gets 1: tell it the "
+                                           "longest text outright.");
+  else if (longest != factor * original)
+    draft.warn("length-mismatch", "The longest text is " + whole(longest) + ", but " + whole(original) + " " + times(factor) + " is " +
+                                      whole(factor * original) + ". The angles go by the factor: check which one was trained.");
+}
+
+void check_original(Draft& draft, const Rotation& rotation) {
+  const double longest = draft.plan.max_length.value_or(0);
+  const RopeScalingType type = rotation.scaling.type;
+  if (rotation.original && longest > 0 && *rotation.original > longest)
+    draft.warn("original-above-length", "The original length " + whole(*rotation.original) + " is above the longest text, " +
+                                            whole(longest) + ". One of them is a slip: logarithms of their ratio turn negative.");
+  if ((type == kYarn || type == kLongRope) && !rotation.original)
+    draft.warn("original-missing",
+               "The file has no original_max_position_embeddings, so the longest text, " + whole(longest) +
+                   ", stands for it. If that number is the stretched one already, the angles are wrong: write the key.");
+}
+
+void check_lists(Draft& draft, const Rotation& rotation) {
+  if (rotation.scaling.type != kLongRope) return;
+  const size_t pairs = static_cast<size_t>(rotation.width) / 2;
+  if (rotation.short_factor.size() != pairs || rotation.long_factor.size() != pairs)
+    draft.warn("list-length", "LongRoPE needs " + std::to_string(pairs) +
+                                  " factors a list (half of the rotated width), but short_factor has " +
+                                  std::to_string(rotation.short_factor.size()) + " and long_factor " +
+                                  std::to_string(rotation.long_factor.size()) + ". No angles are shown: correct the lists.");
+  else if (rotation.short_factor == rotation.long_factor)
+    draft.warn("lists-equal", "short_factor and long_factor are the same list, so the angles do not depend on the length.");
+  else
+    draft.warn("longrope-switch",
+               "Up to " + whole(rotation.scaling.original_max_position_embeddings) +
+                   " tokens the short factors hold, beyond that the long ones. Servers choose once, by the longest text they "
+                   "allow: a larger limit then changes short answers too.");
+}
+
+void check_ramp(Draft& draft, const Rotation& rotation) {
+  const RopeScaling& scaling = rotation.scaling;
+  if (scaling.type != kYarn) return;
+  if (!scaling.truncate)
+    draft.warn("truncate",
+               "The ends of YaRN's ramp are not rounded to whole pairs here. Software that does not read truncate rounds them and gets "
+               "other angles.");
+  if (scaling.beta_fast < scaling.beta_slow)
+    draft.warn("betas-crossed", "beta_fast is below beta_slow, so no angles can be shown. Swap them.");
+}
+
+void check_windows(Draft& draft) {
+  const PositionPlan& plan = draft.plan;
+  const auto windowed = std::ranges::find_if(plan.layers, [](const LayerPlan& layer) { return layer.window.has_value(); });
+  if (windowed == plan.layers.end()) return;
+  const double window = *windowed->window;
+  if (windowed->window_form == WindowForm::kTwoSided)
+    draft.warn("two-sided-window", "The window of " + whole(window) + " tokens is the total: " + whole(std::floor(window / 2)) +
+                                       " on each side. Other "
+                                       "files of the same model may give one side.");
+  if (windowed->window_form == WindowForm::kChunked)
+    draft.warn("chunked-window", "Layers that rotate cut the text into blocks of " + whole(window) +
+                                     " tokens. A block does not slide: its first token "
+                                     "sees nothing before itself.");
+  if (plan.max_length && window >= *plan.max_length)
+    draft.warn("window-beyond", "The window of " + whole(window) + " tokens is no shorter than the longest text, " +
+                                    whole(*plan.max_length) + ", so it hides nothing.");
+}
+
+void check_sizes(Draft& draft) {
+  const PositionPlan& plan = draft.plan;
+  const std::optional<double> hidden = draft.keys.number({"hidden_size", "d_model", "n_embd"});
+  const FoundKey written = draft.keys.find({"head_dim", "kv_channels", "d_kv"});
+  if (hidden && plan.heads && *plan.heads > 0 && written.value.number() && *hidden / *plan.heads != *written.value.number() &&
+      !draft.latent)
+    draft.warn("head-width", written.place + " is " + whole(*written.value.number()) + ", but hidden_size divided by the heads is " +
+                                 whole(*hidden / *plan.heads) + ". The written one holds: software that divides gets other angles.");
+  if (plan.layers.size() == 1)
+    draft.warn("one-layer", "The file has one layer. It is probably a copy cut down for a test: compare its sizes with the original.");
+  if (plan.layout == Layout::kInterleaved && draft.keys.has("index_head_dim"))
+    draft.warn("indexer-layout",
+               "Attention pairs its values side by side, but the indexer of DeepSeek-V3.2 pairs halves. Code with one switch for "
+               "both gets one of them wrong, and nothing crashes.");
+}
+
+void check_rotated(Draft& draft) {
+  const FoundKey dictionary = rope_dictionary(draft);
+  const FoundKey outer = draft.keys.find({"partial_rotary_factor"});
+  if (!is_nested(dictionary) || !outer.value.number()) return;
+  for (const auto& [name, entry] : dictionary.value.members()) {
+    const std::optional<double> inner = entry["partial_rotary_factor"].number();
+    if (inner && *inner != *outer.value.number())
+      draft.warn("two-shares", outer.place + " is " + whole(*outer.value.number()) + ", but layers of type " +
+                                   std::string(name.substr(0, 40)) + " have " + whole(*inner) + " of their own. The inner one holds.");
+  }
+}
+
+void check_no_rope_default(Draft& draft) {
+  const FoundKey list = draft.keys.find({"no_rope_layers"});
+  const bool by_default = draft.type.no_rope_period > 0 && list.value.size() == 0 && !draft.keys.has("no_rope_layer_interval");
+  if (!by_default || draft.plan.rotations.empty()) return;
+  draft.warn("no-rope-default", "The file does not list the layers without positions, and the class leaves them out of every " +
+                                    whole(draft.type.no_rope_period) +
+                                    "th. An empty or absent no_rope_layers does not mean that all rotate.");
+}
+
+}  // namespace
+
+void check_plan(Draft& draft) {
+  check_base(draft);
+  check_dictionaries(draft);
+  for (const Rotation& rotation : draft.plan.rotations) {
+    check_stretch(draft, rotation);
+    check_original(draft, rotation);
+    check_lists(draft, rotation);
+    check_ramp(draft, rotation);
+  }
+  check_windows(draft);
+  check_sizes(draft);
+  check_rotated(draft);
+  check_no_rope_default(draft);
+}
+
+}  // namespace engine

@@ -1,0 +1,236 @@
+// Which layers attend to all, to a window, or not at all, and which of them rotate.
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+
+#include "engine/config/draft.h"
+
+namespace engine {
+namespace {
+
+bool contains(std::string_view text, std::initializer_list<std::string_view> parts) {
+  return std::ranges::any_of(parts, [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
+std::optional<Mix> mix_named(std::string_view name) {
+  if (contains(name, {"compressed"})) return Mix::kCompressed;
+  if (contains(name, {"sliding", "chunked", "local", "window"})) return Mix::kWindow;
+  if (contains(name, {"linear", "mamba", "recurrent", "conv", "kda", "delta", "rwkv", "mlp", "moe", "ssm"})) return Mix::kNone;
+  if (contains(name, {"cross"})) return Mix::kCross;
+  if (contains(name, {"full", "attention", "global", "hybrid"})) return Mix::kFull;
+  return std::nullopt;
+}
+
+using Layers = std::vector<LayerDraft>;
+
+void check_length(Draft& draft, std::string_view key, size_t length) {
+  if (length >= draft.layer_count()) return;  // longer lists go on with layers that predict further tokens
+  draft.warn("layer-count",
+             std::string(key) + " has " + std::to_string(length) + " entries for " + std::to_string(draft.layer_count()) +
+                 " layers, so the rest is shown as layers that see all. One of the two was edited: compare with the original.");
+}
+
+/// A list of names, one a layer: layer_types and its relatives.
+bool by_names(Draft& draft) {
+  const std::vector<std::string_view> names = draft.keys.texts({"layer_types", "layers_block_type", "attention_layers"});
+  for (size_t i = 0; i < std::min(names.size(), draft.layer_count()); ++i) {
+    const std::optional<Mix> mix = mix_named(names[i]);
+    if (!mix)
+      draft.warn("unknown-layer-type",
+                 "The layer type \"" + std::string(names[i].substr(0, 40)) +
+                     "\" is not known here, so these layers are shown as attention to all tokens. Check the model's code.");
+    draft.layers[i].mix = mix.value_or(Mix::kFull);
+  }
+  if (!names.empty()) check_length(draft, draft.keys.find({"layer_types", "layers_block_type", "attention_layers"}).name, names.size());
+  return !names.empty();
+}
+
+/// A few names that repeat: RecurrentGemma's block_types.
+bool by_repeated_names(Draft& draft) {
+  const std::vector<std::string_view> names = draft.keys.texts({"block_types", "_block_types"});
+  if (names.empty()) return false;
+  for (size_t i = 0; i < draft.layer_count(); ++i) draft.layers[i].mix = mix_named(names[i % names.size()]).value_or(Mix::kFull);
+  if (draft.keys.has("attention_window_size")) {
+    for (LayerDraft& layer : draft.layers) layer.mix = layer.mix == Mix::kFull ? Mix::kWindow : layer.mix;
+  }
+  return true;
+}
+
+/// Letters: Nemotron-H's "M-M*", EXAONE's "LLLG", which repeats.
+bool by_letters(Draft& draft) {
+  if (const auto pattern = draft.keys.text({"hybrid_override_pattern"})) {
+    for (size_t i = 0; i < std::min(pattern->size(), draft.layer_count()); ++i)
+      draft.layers[i].mix = (*pattern)[i] == '*' ? Mix::kFull : Mix::kNone;
+    check_length(draft, "hybrid_override_pattern", pattern->size());
+    return true;
+  }
+  const auto pattern = draft.keys.text({"sliding_window_pattern"});
+  if (!pattern || pattern->empty()) return false;
+  for (size_t i = 0; i < draft.layer_count(); ++i) draft.layers[i].mix = (*pattern)[i % pattern->size()] == 'L' ? Mix::kWindow : Mix::kFull;
+  return true;
+}
+
+/// Zeros and ones, or sizes of blocks, one a layer.
+bool by_numbers(Draft& draft) {
+  ConfigKeys& keys = draft.keys;
+  const auto set = [&](std::span<const double> list, auto mix_of) {
+    for (size_t i = 0; i < std::min(list.size(), draft.layer_count()); ++i) draft.layers[i].mix = mix_of(list[i]);
+  };
+  if (const auto list = keys.numbers({"hybrid_layer_pattern"}); !list.empty()) {
+    set(list, [](double one) { return one == 1 ? Mix::kWindow : Mix::kFull; });
+    return true;
+  }
+  if (const auto list = keys.numbers({"attn_type_list"}); !list.empty()) {
+    set(list, [](double one) { return one == 1 ? Mix::kFull : Mix::kNone; });
+    return true;
+  }
+  const std::vector<double> ratios = keys.numbers({"compress_ratios"});
+  for (size_t i = 0; i < std::min(ratios.size(), draft.layer_count()); ++i) {
+    draft.layers[i].mix = ratios[i] > 1 ? Mix::kCompressed : Mix::kWindow;
+    draft.layers[i].tokens_per_key = std::max(ratios[i], 1.0);
+  }
+  return !ratios.empty();
+}
+
+/// Marks the layers with these numbers; `first` is how the list calls the first layer.
+void set_layers(Layers& layers, std::span<const double> indices, double first, Mix mix) {
+  for (const double index : indices) {
+    const double i = index - first;
+    if (i >= 0 && i < static_cast<double>(layers.size())) layers[static_cast<size_t>(i)].mix = mix;
+  }
+}
+
+/// linear_attn_config: two lists of layers, which count from 1 in Kimi's files and from 0 in GLM's.
+bool by_linear_lists(Draft& draft) {
+  const FoundKey config = draft.keys.object({"linear_attn_config"});
+  const std::vector<double> linear = draft.keys.numbers(ConfigKeys::member(config, "kda_layers"));
+  const std::vector<double> full = draft.keys.numbers(ConfigKeys::member(config, "full_attn_layers"));
+  if (linear.empty() && full.empty()) return false;
+  const bool has_zero = std::ranges::contains(linear, 0.0) || std::ranges::contains(full, 0.0);
+  const double first = has_zero ? 0 : 1;
+  set_layers(draft.layers, linear, first, Mix::kNone);
+  set_layers(draft.layers, full, first, Mix::kFull);
+  if (!has_zero)
+    draft.warn("counts-from-one",
+               "The lists in linear_attn_config count layers from 1, because neither has a 0. Other files with the same "
+               "keys count from 0.");
+  return true;
+}
+
+bool by_indices(Draft& draft) {
+  ConfigKeys& keys = draft.keys;
+  const std::vector<double> attends = keys.numbers({"attn_layer_indices", "full_attn_idxs"});
+  const std::optional<double> period = keys.number({"attn_layer_period"}), offset = keys.number({"attn_layer_offset"});
+  if (attends.empty() && !(period && *period >= 1)) return false;
+  for (size_t i = 0; i < draft.layer_count(); ++i) {
+    const bool periodic = attends.empty() && std::fmod(static_cast<double>(i), *period) == offset.value_or(0);
+    draft.layers[i].mix = periodic ? Mix::kFull : Mix::kNone;
+  }
+  set_layers(draft.layers, attends, 0, Mix::kFull);
+  return true;
+}
+
+/// The rule of the class, with the period that the file gives.
+void by_rule(Draft& draft) {
+  ConfigKeys& keys = draft.keys;
+  LayerRule rule = draft.type.rule;
+  std::optional<double> period;
+  const auto asks = [&](std::initializer_list<std::string_view> names, LayerRule wanted) {
+    if (const auto number = keys.number(names); number && *number >= 1) period = *number, rule = wanted;
+  };
+  asks({"sliding_window_pattern", "_sliding_window_pattern", "layer_switch"}, LayerRule::kEveryNthFull);
+  asks({"full_attention_interval"}, LayerRule::kEveryNthMixes);
+  asks({"global_attn_every_n_layers"}, LayerRule::kFirstOfNFull);
+  if (rule == LayerRule::kLaterSlide) period = keys.number({"max_window_layers"}).value_or(28);
+  if (!period && draft.type.period > 0) period = draft.type.period;
+  const double n = std::max(period.value_or(1), 0.0);
+  for (size_t i = 0; i < draft.layer_count(); ++i) {
+    const double index = static_cast<double>(i);
+    Mix mix = Mix::kWindow;
+    switch (rule) {
+      case LayerRule::kUniform: break;
+      case LayerRule::kEvenSlide: mix = i % 2 == 0 ? Mix::kWindow : Mix::kFull; break;
+      case LayerRule::kOddLocal: mix = i % 2 == 1 ? Mix::kWindow : Mix::kFull; break;
+      case LayerRule::kEveryNthFull: mix = std::fmod(index + 1, n) == 0 ? Mix::kFull : Mix::kWindow; break;
+      case LayerRule::kEveryNthMixes: mix = std::fmod(index + 1, n) == 0 ? Mix::kFull : Mix::kNone; break;
+      case LayerRule::kFirstOfNFull: mix = std::fmod(index, n) == 0 ? Mix::kFull : Mix::kWindow; break;
+      case LayerRule::kLaterSlide: mix = index >= n ? Mix::kWindow : Mix::kFull; break;
+    }
+    draft.layers[i].mix = mix;
+  }
+  if (rule != LayerRule::kUniform && rule == draft.type.rule && rule != LayerRule::kLaterSlide)
+    draft.assume("layers", "period " + whole(rule == LayerRule::kEvenSlide || rule == LayerRule::kOddLocal ? 2 : n), draft.class_source());
+}
+
+/// The key of the window, if the layers have one.
+bool has_window(Draft& draft) {
+  ConfigKeys& keys = draft.keys;
+  const FoundKey window = keys.find({"sliding_window", "sliding_window_size", "attention_window", "local_attention", "window_size",
+                                     "attention_window_size", "attention_chunk_size"});
+  if (!window) return false;
+  const bool on = keys.flag("use_sliding_window").value_or(draft.type.rule != LayerRule::kLaterSlide);
+  if (!on && window.value.number())
+    draft.warn("window-off", window.place + " is " + whole(*window.value.number()) +
+                                 ", but use_sliding_window is not true: there is no window, and every layer sees all.");
+  return on && window.value.number().value_or(1) > 0;
+}
+
+void without_windows(Draft& draft) {
+  for (LayerDraft& layer : draft.layers) layer.mix = layer.mix == Mix::kWindow ? Mix::kFull : layer.mix;
+}
+
+/// Ones for layers that rotate, zeros for those that do not, whatever the key's name says.
+bool rotation_by_list(Draft& draft) {
+  const FoundKey key = draft.keys.find({"no_rope_layers", "rope_layout"});
+  const std::vector<double> list = draft.keys.numbers(key);
+  if (list.empty()) return false;
+  const bool flags = std::ranges::all_of(list, [](double one) { return one == 0 || one == 1; });
+  if (!flags) {
+    draft.keys.complain(key.place, "must have a 1 for each layer that rotates and a 0 for each that does not. Write it so.");
+    return true;
+  }
+  for (size_t i = 0; i < std::min(list.size(), draft.layer_count()); ++i) draft.layers[i].rotates = list[i] == 1;
+  draft.warn("no-rope-sense", key.place + " has a 1 for layers that do rotate, and a 0 for those that do not. The name says the opposite.");
+  return true;
+}
+
+void read_rotating_layers(Draft& draft) {
+  if (draft.type.full_without_rope && draft.any(Mix::kWindow)) {
+    for (LayerDraft& layer : draft.layers) layer.rotates = layer.mix == Mix::kWindow;
+    draft.assume("layersWithoutPositions", std::string("those that see all"), draft.class_source());
+    draft.warn("full-without-rope", "Layers that see all have no positions in " + std::string(draft.type.name) +
+                                        ", and no key says so. Software that rotates every layer gives other logits.");
+    return;
+  }
+  if (rotation_by_list(draft)) return;
+  std::optional<double> period = draft.keys.number({"no_rope_layer_interval", "nope_layer_interval"});
+  if (!period && draft.type.no_rope_period > 0) {
+    period = draft.type.no_rope_period;
+    draft.assume("layersWithoutPositions", "every " + whole(*period) + "th", draft.class_source());
+  }
+  if (!period || *period < 1) return;
+  for (size_t i = 0; i < draft.layer_count(); ++i) draft.layers[i].rotates = std::fmod(static_cast<double>(i) + 1, *period) != 0;
+}
+
+}  // namespace
+
+void read_layer_pattern(Draft& draft) {
+  const bool listed =
+      by_names(draft) || by_repeated_names(draft) || by_letters(draft) || by_numbers(draft) || by_linear_lists(draft) || by_indices(draft);
+  if (!listed && draft.type.recurrent) {
+    for (LayerDraft& layer : draft.layers) layer.mix = Mix::kNone;
+  } else if (!listed) {
+    by_rule(draft);
+  }
+  if (!has_window(draft)) without_windows(draft);
+  set_layers(draft.layers, draft.keys.numbers({"cross_attention_layers"}), 0, Mix::kCross);
+  read_rotating_layers(draft);
+  // Llama 4 cuts the text into blocks in the layers that rotate, and there alone.
+  if (draft.is("llama4") || draft.is("llama4_text")) {
+    const bool chunks = draft.keys.has("attention_chunk_size");
+    for (LayerDraft& layer : draft.layers) layer.mix = chunks && layer.rotates ? Mix::kWindow : Mix::kFull;
+  }
+}
+
+}  // namespace engine

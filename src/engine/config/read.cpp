@@ -1,0 +1,89 @@
+#include "engine/config/read.h"
+
+#include <string>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "engine/config/draft.h"
+#include "engine/config/gguf.h"
+#include "engine/config/params_json.h"
+
+namespace engine {
+namespace {
+
+std::unexpected<std::vector<ConfigError>> wrong(std::string place, std::string sentence) {
+  return std::unexpected(std::vector<ConfigError>{{std::move(place), std::move(sentence)}});
+}
+
+/// Python writes numbers that JSON does not have; they become null, and every place in the text stays where it is.
+std::string without_python_numbers(std::string_view text) {
+  std::string result(text);
+  bool quoted = false;
+  for (size_t i = 0; i < result.size(); ++i) {
+    if (quoted && result[i] == '\\') {
+      ++i;
+      continue;
+    }
+    if (result[i] == '"') quoted = !quoted;
+    if (quoted) continue;
+    for (const std::string_view number : {"-Infinity", "Infinity", "NaN"}) {
+      if (result.compare(i, number.size(), number) != 0) continue;
+      // "NaN" is too short for null; 0 stands for it.
+      const std::string value = number.size() < 4 ? "0" : "null";
+      result.replace(i, number.size(), value + std::string(number.size() - value.size(), ' '));
+    }
+  }
+  return result;
+}
+
+ConfigResult read_object(base::Json root) {
+  Draft draft{.keys = ConfigKeys(root)};
+  for (const auto step : {read_model_type, read_sizes}) step(draft);
+  if (!draft.layers.empty()) {
+    for (const auto step : {read_scheme, read_layer_pattern, read_lengths, read_rotations, read_layer_plans, read_extras, check_plan})
+      step(draft);
+  }
+  if (!draft.keys.errors.empty()) return std::unexpected(std::move(draft.keys.errors));
+  return std::move(draft.plan);
+}
+
+ConfigResult read_json(std::string_view text) {
+  const base::Result<base::JsonDocument> document = base::JsonDocument::parse(without_python_numbers(text));
+  if (!document) return wrong(document.error().substr(0, document.error().find(':')), document.error());
+  const base::Json root = document->root();
+  if (!root.is_object()) return wrong("", "The file holds no object. Paste the whole of config.json, from its first brace to its last.");
+  if (!is_params_json(root)) return read_object(root);
+  const base::Result<base::JsonDocument> translated = base::JsonDocument::parse(config_of_params(root));
+  if (!translated) return wrong("", translated.error());
+  ConfigResult plan = read_object(translated->root());
+  if (plan)
+    plan->assumptions.push_back(
+        {"layout", std::string(to_string(plan->layout)), "files named params.json go with code that pairs values side by side"});
+  return plan;
+}
+
+ConfigResult read_gguf(std::string_view bytes) {
+  const base::Result<std::string> config = config_of_gguf(bytes);
+  if (!config) return wrong("", config.error());
+  const base::Result<base::JsonDocument> document = base::JsonDocument::parse(*config);
+  if (!document) return wrong("", document.error());
+  ConfigResult plan = read_object(document->root());
+  if (plan && document->root()["rope_freqs_in_tensor"].exists())
+    plan->warnings.push_back({"factors-in-tensor",
+                              "The file has a tensor rope_freqs.weight, which divides the frequency of each pair (Llama 3.1's scaling). "
+                              "It is not in the header, so the angles are shown without it."});
+  return plan;
+}
+
+}  // namespace
+
+ConfigResult read_position_plan(std::string_view bytes) {
+  if (is_gguf(bytes)) return read_gguf(bytes);
+  bytes = base::without_byte_order_mark(bytes);
+  if (base::trim(bytes).empty()) return wrong("", "There is nothing to read. Paste the text of a model's config.json.");
+  if (bytes.size() > kMaxConfigBytes)
+    return wrong("", "The file is larger than 1 MB, so it is not a configuration. Choose config.json, which is a few kilobytes.");
+  return read_json(bytes);
+}
+
+}  // namespace engine
