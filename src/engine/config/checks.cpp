@@ -51,11 +51,12 @@ void check_stretch(Draft& draft, const Rotation& rotation) {
   const RopeScaling& scaling = rotation.scaling;
   if (!rotation.scales() || !rotation.factor || !(*rotation.factor > 1)) return;
   const double factor = *rotation.factor, longest = draft.plan.max_length.value_or(0), original = rotation.original.value_or(0);
-  if (scaling.type == kYarn || scaling.type == kLinear)
-    draft.warn("always-on", "Factor " + whole(factor) +
-                                " acts at every length, also on short texts, where it can cost quality. Take the dictionary "
-                                "out where texts stay within " +
-                                whole(original > 0 ? original : longest) + " tokens.");
+  const bool added_later = longest > 0 && (original > 0 ? longest <= original : scaling.type == kYarn);
+  if (added_later && (scaling.type == kYarn || scaling.type == kLinear))
+    draft.warn("always-on",
+               "Factor " + whole(factor) +
+                   " acts at every length, also on short texts, where it can cost quality. Keep it only for texts longer than " +
+                   whole(longest) + " tokens.");
   if (scaling.type == kDynamic)
     draft.warn("dynamic",
                "In transformers \"dynamic\" changes the angles while the text grows, but other software fixes them at the start (vLLM). "
@@ -139,7 +140,7 @@ void check_sizes(Draft& draft) {
                                  whole(*hidden / *plan.heads) + ". The written one holds: software that divides gets other angles.");
   if (plan.layers.size() == 1)
     draft.warn("one-layer", "The file has one layer. It is probably a copy cut down for a test: compare its sizes with the original.");
-  if (plan.layout == Layout::kInterleaved && draft.keys.has("index_head_dim"))
+  if (draft.is("deepseek_v32") && draft.keys.has("index_head_dim"))
     draft.warn("indexer-layout",
                "Attention pairs its values side by side, but the indexer of DeepSeek-V3.2 pairs halves. Code with one switch for "
                "both gets one of them wrong, and nothing crashes.");

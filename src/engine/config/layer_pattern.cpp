@@ -143,6 +143,7 @@ void by_rule(Draft& draft) {
   asks({"full_attention_interval"}, LayerRule::kEveryNthMixes);
   asks({"global_attn_every_n_layers"}, LayerRule::kFirstOfNFull);
   if (rule == LayerRule::kLaterSlide) period = keys.number({"max_window_layers"}).value_or(28);
+  const bool by_class = !period;
   if (!period && draft.type.period > 0) period = draft.type.period;
   const double n = std::max(period.value_or(1), 0.0);
   for (size_t i = 0; i < draft.layer_count(); ++i) {
@@ -159,7 +160,7 @@ void by_rule(Draft& draft) {
     }
     draft.layers[i].mix = mix;
   }
-  if (rule != LayerRule::kUniform && rule == draft.type.rule && rule != LayerRule::kLaterSlide)
+  if (by_class && rule != LayerRule::kUniform)
     draft.assume("layers", "period " + whole(rule == LayerRule::kEvenSlide || rule == LayerRule::kOddLocal ? 2 : n), draft.class_source());
 }
 

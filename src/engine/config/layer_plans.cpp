@@ -40,7 +40,7 @@ int own_head_width(Draft& draft, Mix mix, int usual) {
   const std::optional<int> own = mix == Mix::kFull     ? draft.keys.count({"global_head_dim"})
                                  : mix == Mix::kWindow ? draft.keys.count({"swa_head_dim"})
                                                        : std::nullopt;
-  return own && *own > 0 ? *own : usual;
+  return own && *own > 0 && *own <= kMaxHeadWidth ? *own : usual;
 }
 
 /// How many values the layers of one sort keep of a token: keys and values of all their heads, or MLA's one vector.

@@ -38,6 +38,11 @@ std::string without_python_numbers(std::string_view text) {
 
 ConfigResult read_object(base::Json root) {
   Draft draft{.keys = ConfigKeys(root)};
+  for (const FoundKey& part : draft.keys.parts()) {
+    if (part.value.size() > kMaxKeys)
+      return wrong(part.name, "The file has an object of " + std::to_string(part.value.size()) +
+                                  " keys, so it is no configuration. Choose config.json, not an index or a list of tokens.");
+  }
   for (const auto step : {read_model_type, read_sizes}) step(draft);
   if (!draft.layers.empty()) {
     for (const auto step : {read_scheme, read_layer_pattern, read_lengths, read_rotations, read_layer_plans, read_extras, check_plan})

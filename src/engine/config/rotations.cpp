@@ -4,7 +4,6 @@
 #include <string>
 
 #include "engine/config/draft.h"
-#include "engine/sinusoidal.h"
 
 namespace engine {
 namespace {
@@ -32,7 +31,7 @@ int head_width_of(Draft& draft, Mix mix, int usual) {
   const std::optional<int> own = mix == Mix::kFull     ? draft.keys.count({"global_head_dim"})
                                  : mix == Mix::kWindow ? draft.keys.count({"swa_head_dim"})
                                                        : std::nullopt;
-  return own && *own >= 1 && *own <= kMaxWidth ? *own : usual;
+  return own && *own >= 1 && *own <= kMaxHeadWidth ? *own : usual;
 }
 
 /// The key of the base, whatever it is called. Its value may be a list.
@@ -148,8 +147,8 @@ bool scales(Draft& draft, const Source& source) {
   return only.empty() || std::ranges::contains(only, name);
 }
 
-Rotation read_rotation(Draft& draft, Mix mix, int usual_head_width) {
-  Source source{mix, {}, rope_dictionary(draft), head_width_of(draft, mix, usual_head_width)};
+Rotation read_rotation(Draft& draft, Mix mix, int head_width) {
+  Source source{mix, {}, rope_dictionary(draft), head_width};
   source.entry = entry_of(source.dictionary, mix);
   Rotation rotation;
   rotation.base = read_base(draft, source);
@@ -204,17 +203,19 @@ void read_rotations(Draft& draft) {
   const std::vector<double> bases = theta.value.is_array() ? draft.keys.numbers(theta) : std::vector<double>{};
   const std::vector<double> shares = draft.keys.numbers({"partial_rotary_factors"});
   std::optional<Rotation> by_mix[3];  // kFull, kWindow, kCompressed
+  const int head_widths[] = {head_width_of(draft, Mix::kFull, head_width), head_width_of(draft, Mix::kWindow, head_width), head_width};
   for (size_t i = 0; i < draft.layer_count(); ++i) {
     const LayerDraft& layer = draft.layers[i];
     if (layer.mix == Mix::kNone || layer.mix == Mix::kCross || !layer.rotates) continue;
-    std::optional<Rotation>& shared = by_mix[static_cast<size_t>(layer.mix)];
-    if (!shared) shared = read_rotation(draft, layer.mix, head_width);
+    const auto sort = static_cast<size_t>(layer.mix);
+    std::optional<Rotation>& shared = by_mix[sort];
+    if (!shared) shared = read_rotation(draft, layer.mix, head_widths[sort]);
     if (bases.empty() && shares.empty()) {
       draft.plan.layers[i].rotation = shared->width >= 2 ? index_of(draft.plan, *shared) : -1;
       continue;
     }
     Rotation own = *shared;
-    read_lists(draft, own, bases, shares, i, head_width_of(draft, layer.mix, head_width));
+    read_lists(draft, own, bases, shares, i, head_widths[sort]);
     draft.plan.layers[i].rotation = own.width >= 2 ? index_of(draft.plan, own) : -1;
   }
 }

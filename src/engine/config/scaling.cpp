@@ -89,7 +89,8 @@ void read_lengths_of(const Dictionaries& keys, Rotation& rotation) {
     draft.assume("original", 8192.0, "Meta's Llama 3.1 code");
   }
   const bool scaled_from = scaling.type != kDefault && scaling.type != kProportional && scaling.type != kLinear;
-  if (scaled_from && rotation.original && *rotation.original >= 1) draft.plan.trained_length = rotation.original;
+  if (!scaled_from || !rotation.original || *rotation.original < 1) return;
+  draft.plan.trained_length = longest >= 1 ? std::min(longest, *rotation.original) : *rotation.original;
 }
 
 /// A number of YaRN or Llama 3 that has a usual value. As in transformers, 0 counts as absent in YaRN.
@@ -155,6 +156,9 @@ void read_longrope(const Dictionaries& keys, Rotation& rotation) {
   RopeScaling& scaling = rotation.scaling;
   rotation.short_factor = draft.keys.numbers(keys.find("short_factor"));
   rotation.long_factor = draft.keys.numbers(keys.find("long_factor"));
+  for (std::vector<double>* list : {&rotation.short_factor, &rotation.long_factor}) {
+    if (list->size() > kMaxHeadWidth / 2) list->clear();  // no head has so many pairs
+  }
   double stretched = rotation.factor.value_or(0);
   if (draft.plan.max_length && rotation.original && *rotation.original > 0 && (!rotation.factor || *rotation.factor <= 1))
     stretched = *draft.plan.max_length / *rotation.original;

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "engine/config/draft.h"
-#include "engine/sinusoidal.h"
 
 namespace engine {
 namespace {
@@ -42,7 +41,7 @@ void read_layer_count(Draft& draft) {
     std::string sentence = place.empty()
                                ? "The number of layers is missing, so this is not a model's whole configuration: paste the file with "
                                  "num_hidden_layers (or n_layer, n_layers, num_layers)."
-                               : place + " must be a whole number from 1 to 10,000.";
+                               : place + " must be a whole number from 1 to 4,096.";
     keys.errors.push_back({std::move(place), std::move(sentence)});
     return;
   }
@@ -122,9 +121,9 @@ void read_sizes(Draft& draft) {
     draft.assume("headWidth", draft.type.head_width, draft.class_source());
   }
   if (!width) width = divided_head_width(draft);
-  if (width && (*width < 1 || *width > kMaxWidth)) {
+  if (width && (*width < 1 || *width > kMaxHeadWidth)) {
     keys.complain(keys.find({"head_dim", "d_kv", "kv_channels", "hidden_size"}).place,
-                  "must make the width of a head a number from 1 to 2^20.");
+                  "must make the width of a head a number from 1 to 8,192.");
     width.reset();
   }
   for (LayerDraft& layer : draft.layers) layer.mix = Mix::kFull;
