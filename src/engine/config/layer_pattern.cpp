@@ -131,37 +131,46 @@ bool by_indices(Draft& draft) {
   return true;
 }
 
+struct Rule {
+  LayerRule rule;
+  double period;
+  bool by_class;  ///< the file does not say the period
+};
+
 /// The rule of the class, with the period that the file gives.
-void by_rule(Draft& draft) {
+Rule read_rule(Draft& draft) {
   ConfigKeys& keys = draft.keys;
-  LayerRule rule = draft.type.rule;
-  std::optional<double> period;
+  Rule found{draft.type.rule, std::max(static_cast<double>(draft.type.period), 1.0), true};
   const auto asks = [&](std::initializer_list<std::string_view> names, LayerRule wanted) {
-    if (const auto number = keys.number(names); number && *number >= 1) period = *number, rule = wanted;
+    if (const auto period = keys.number(names); period && *period >= 1) found = {wanted, *period, false};
   };
   asks({"sliding_window_pattern", "_sliding_window_pattern", "layer_switch"}, LayerRule::kEveryNthFull);
   asks({"full_attention_interval"}, LayerRule::kEveryNthMixes);
   asks({"global_attn_every_n_layers"}, LayerRule::kFirstOfNFull);
-  if (rule == LayerRule::kLaterSlide) period = keys.number({"max_window_layers"}).value_or(28);
-  const bool by_class = !period;
-  if (!period && draft.type.period > 0) period = draft.type.period;
-  const double n = std::max(period.value_or(1), 0.0);
-  for (size_t i = 0; i < draft.layer_count(); ++i) {
-    const double index = static_cast<double>(i);
-    Mix mix = Mix::kWindow;
-    switch (rule) {
-      case LayerRule::kUniform: break;
-      case LayerRule::kEvenSlide: mix = i % 2 == 0 ? Mix::kWindow : Mix::kFull; break;
-      case LayerRule::kOddLocal: mix = i % 2 == 1 ? Mix::kWindow : Mix::kFull; break;
-      case LayerRule::kEveryNthFull: mix = std::fmod(index + 1, n) == 0 ? Mix::kFull : Mix::kWindow; break;
-      case LayerRule::kEveryNthMixes: mix = std::fmod(index + 1, n) == 0 ? Mix::kFull : Mix::kNone; break;
-      case LayerRule::kFirstOfNFull: mix = std::fmod(index, n) == 0 ? Mix::kFull : Mix::kWindow; break;
-      case LayerRule::kLaterSlide: mix = index >= n ? Mix::kWindow : Mix::kFull; break;
-    }
-    draft.layers[i].mix = mix;
+  if (found.rule == LayerRule::kLaterSlide) found = {found.rule, keys.number({"max_window_layers"}).value_or(28), false};
+  return found;
+}
+
+Mix mix_by_rule(const Rule& rule, double layer) {
+  const auto window_if = [](bool windowed) { return windowed ? Mix::kWindow : Mix::kFull; };
+  switch (rule.rule) {
+    case LayerRule::kUniform: return Mix::kWindow;
+    case LayerRule::kEvenSlide: return window_if(std::fmod(layer, 2) == 0);
+    case LayerRule::kOddLocal: return window_if(std::fmod(layer, 2) == 1);
+    case LayerRule::kEveryNthFull: return window_if(std::fmod(layer + 1, rule.period) != 0);
+    case LayerRule::kEveryNthMixes: return std::fmod(layer + 1, rule.period) == 0 ? Mix::kFull : Mix::kNone;
+    case LayerRule::kFirstOfNFull: return window_if(std::fmod(layer, rule.period) != 0);
+    case LayerRule::kLaterSlide: return window_if(layer >= rule.period);
   }
-  if (by_class && rule != LayerRule::kUniform)
-    draft.assume("layers", "period " + whole(rule == LayerRule::kEvenSlide || rule == LayerRule::kOddLocal ? 2 : n), draft.class_source());
+  return Mix::kFull;
+}
+
+void by_rule(Draft& draft) {
+  const Rule rule = read_rule(draft);
+  for (size_t i = 0; i < draft.layer_count(); ++i) draft.layers[i].mix = mix_by_rule(rule, static_cast<double>(i));
+  if (!rule.by_class || rule.rule == LayerRule::kUniform) return;
+  const bool in_turn = rule.rule == LayerRule::kEvenSlide || rule.rule == LayerRule::kOddLocal;
+  draft.assume("layers", "period " + whole(in_turn ? 2 : rule.period), draft.class_source());
 }
 
 /// The key of the window, if the layers have one.

@@ -102,20 +102,20 @@ TEST_CASE("YaRN, with rounded ends and without, in part of a head") {
 }
 
 TEST_CASE("YaRN in real files") {
-  check_equal(planned(plan_of(config_text("gpt-oss-20b.json")), 0).inverse, yarn(150000, 64, 32, 4096, 32, 1, false));
-  check_equal(planned(plan_of(config_text("kimi-k2.json")), 0).inverse, yarn(50000, 64, 32, 4096, 1, 1, true));
-  check_equal(planned(plan_of(config_text("devstral-2-123b.json")), 0).inverse, yarn(1000000, 128, 64, 4096, 4, 1, true));
-  check_equal(planned(plan_of(config_text("laguna-xs.2.json")), 0).inverse, yarn(500000, 64, 32, 4096, 64, 1, true));
-  check_equal(planned(plan_of(config_text("laguna-xs.2.json")), 1).inverse, plain(10000, 128));
-  check_equal(planned(plan_of(config_text("deepseek-v4-flash.json")), 1).inverse, plain(10000, 64));
-  check_equal(planned(plan_of(config_text("deepseek-v4-flash.json")), 2).inverse, yarn(160000, 64, 16, 65536, 32, 1, true));
+  check_equal(planned(plan_of(config_text("gpt_oss_20b.json")), 0).inverse, yarn(150000, 64, 32, 4096, 32, 1, false));
+  check_equal(planned(plan_of(config_text("kimi_k2.json")), 0).inverse, yarn(50000, 64, 32, 4096, 1, 1, true));
+  check_equal(planned(plan_of(config_text("devstral_2_123b.json")), 0).inverse, yarn(1000000, 128, 64, 4096, 4, 1, true));
+  check_equal(planned(plan_of(config_text("laguna_xs_2.json")), 0).inverse, yarn(500000, 64, 32, 4096, 64, 1, true));
+  check_equal(planned(plan_of(config_text("laguna_xs_2.json")), 1).inverse, plain(10000, 128));
+  check_equal(planned(plan_of(config_text("deepseek_v4_flash.json")), 1).inverse, plain(10000, 64));
+  check_equal(planned(plan_of(config_text("deepseek_v4_flash.json")), 2).inverse, yarn(160000, 64, 16, 65536, 32, 1, true));
 }
 
 TEST_CASE("Llama 3") {
-  check_equal(planned(plan_of(config_text("llama-3.1-8b.json")), 0).inverse, llama3(500000, 128, 8, 1, 4, 8192));
-  check_equal(planned(plan_of(config_text("llama-3.2-3b.json")), 0).inverse, llama3(500000, 128, 32, 1, 4, 8192));
+  check_equal(planned(plan_of(config_text("llama_3_1_8b.json")), 0).inverse, llama3(500000, 128, 8, 1, 4, 8192));
+  check_equal(planned(plan_of(config_text("llama_3_2_3b.json")), 0).inverse, llama3(500000, 128, 32, 1, 4, 8192));
   // With both bands equal, pairs are kept or slowed, and nothing is between.
-  check_equal(planned(plan_of(config_text("llama-4-scout.json")), 0).inverse, llama3(500000, 128, 16, 1, 1, 8192));
+  check_equal(planned(plan_of(config_text("llama_4_scout.json")), 0).inverse, llama3(500000, 128, 16, 1, 1, 8192));
 }
 
 TEST_CASE("LongRoPE chooses its list by the length") {
@@ -124,13 +124,13 @@ TEST_CASE("LongRoPE chooses its list by the length") {
   check_equal(planned(plan, 0, 1024).inverse, divided(plain(50000, 8), {1, 1.5, 2, 2.5}));
   check_equal(planned(plan, 0, 1025).inverse, divided(plain(50000, 8), {1, 4, 8, 16}));
   CHECK(planned(plan, 0, 1025).attention_factor == doctest::Approx(std::sqrt(1 + std::log(8) / std::log(1024))).epsilon(1e-14));
-  CHECK(planned(plan_of(config_text("phi-4-mini-instruct.json")), 0).attention_factor ==
+  CHECK(planned(plan_of(config_text("phi_4_mini_instruct.json")), 0).attention_factor ==
         doctest::Approx(std::sqrt(1 + std::log(32) / std::log(4096))).epsilon(1e-14));
-  CHECK(planned(plan_of(config_text("minicpm-v-4.json")), 0).attention_factor == 1);
+  CHECK(planned(plan_of(config_text("minicpm_v_4.json")), 0).attention_factor == 1);
 }
 
 TEST_CASE("proportional: the slow pairs of the whole head stand still") {
-  const engine::PositionPlan plan = plan_of(config_text("gemma-4-e2b.json"));
+  const engine::PositionPlan plan = plan_of(config_text("gemma_4_e2b.json"));
   Numbers expected = plain(1000000, 512);
   std::fill(expected.begin() + 64, expected.end(), 0);
   check_equal(planned(plan, 4).inverse, expected);
@@ -138,8 +138,8 @@ TEST_CASE("proportional: the slow pairs of the whole head stand still") {
 }
 
 TEST_CASE("what is called dynamic and is not") {
-  check_equal(planned(plan_of(config_text("hunyuan-7b.json")), 0).inverse, plain(10000 * std::pow(1000, 128.0 / 126), 128));
-  const engine::PositionPlan qwen = plan_of(config_text("qwen1-codefuse-7b.json"));
+  check_equal(planned(plan_of(config_text("hunyuan_7b.json")), 0).inverse, plain(10000 * std::pow(1000, 128.0 / 126), 128));
+  const engine::PositionPlan qwen = plan_of(config_text("qwen1_codefuse_7b.json"));
   check_equal(planned(qwen, 0, 2048).inverse, plain(10000, 128));
   // Twice the trained length: log2(2) + 1 = 2 doublings, less 1.
   check_equal(planned(qwen, 0, 4096).inverse, plain(10000 * std::pow(3, 128.0 / 126), 128));
@@ -155,9 +155,9 @@ TEST_CASE("numbers that do not go together are refused with a sentence") {
 }
 
 TEST_CASE("the cache counts windows, shared layers and MLA") {
-  CHECK(2 * engine::cache_values(plan_of(config_text("deepseek-v3.json"))) == 576 * 61 * 2);
-  const engine::PositionPlan oss = plan_of(config_text("gpt-oss-20b.json"));
+  CHECK(2 * engine::cache_values(plan_of(config_text("deepseek_v3.json"))) == 576 * 61 * 2);
+  const engine::PositionPlan oss = plan_of(config_text("gpt_oss_20b.json"));
   CHECK(engine::cache_values(oss, 100000) == 12 * 1024 * (100000.0 + 128));
-  const engine::PositionPlan gemma = plan_of(config_text("gemma-4-e2b.json"));
+  const engine::PositionPlan gemma = plan_of(config_text("gemma_4_e2b.json"));
   CHECK(engine::cache_values(gemma, 1) == 12 * 2 * 256 + 3 * 2 * 512);  // 15 layers keep their own: 12 with a window, 3 without
 }

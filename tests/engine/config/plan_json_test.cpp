@@ -18,7 +18,7 @@ base::JsonDocument json_of(const std::string& file) {
 }  // namespace
 
 TEST_CASE("a plan as JSON has every field, and null for what is absent") {
-  const base::JsonDocument document = json_of("llama-3.1-8b.json");
+  const base::JsonDocument document = json_of("llama_3_1_8b.json");
   const base::Json plan = document.root();
   CHECK(plan["modelType"].string() == "llama");
   CHECK(plan["layers"].size() == 32);
@@ -48,7 +48,7 @@ TEST_CASE("a plan as JSON has every field, and null for what is absent") {
 }
 
 TEST_CASE("each set of angles stands under the first layer that has it") {
-  const base::JsonDocument document = json_of("gemma-4-e2b.json");
+  const base::JsonDocument document = json_of("gemma_4_e2b.json");
   const base::Json frequencies = document.root()["frequencies"];
   CHECK(frequencies.size() == 2);
   CHECK(frequencies["0"].size() == 128);
@@ -56,7 +56,7 @@ TEST_CASE("each set of angles stands under the first layer that has it") {
 }
 
 TEST_CASE("a model without attention is null nearly everywhere") {
-  const base::JsonDocument document = json_of("mamba-130m.json");
+  const base::JsonDocument document = json_of("mamba_130m.json");
   const base::Json plan = document.root();
   for (const char* field : {"trainedLength", "maxLength", "heads", "kvHeads", "attentionFactor", "cacheBytesPerToken"}) {
     CAPTURE(field);
