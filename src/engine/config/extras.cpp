@@ -1,4 +1,5 @@
 // What only some families have: buckets, slopes, and the sections of texts with images.
+#include <algorithm>
 #include <string>
 
 #include "engine/config/draft.h"
@@ -8,6 +9,14 @@ namespace {
 
 void read_buckets(Draft& draft) {
   ConfigKeys& keys = draft.keys;
+  if (draft.is("deberta-v2")) {
+    // Logarithmic buckets, unless position_buckets is absent or -1.
+    const std::optional<double> count = keys.number({"position_buckets"});
+    if (count && *count > 0)
+      draft.plan.buckets =
+          Buckets{static_cast<int>(std::min(*count, 1e6)), static_cast<int>(std::min(draft.plan.max_length.value_or(0), 1e9))};
+    return;
+  }
   if (draft.kind != LayerKind::kT5 && !draft.is("layoutlmv3") && !draft.is("mpnet")) return;
   std::optional<int> count = keys.count({"relative_attention_num_buckets", "position_bias_num_buckets", "rel_pos_bins"});
   std::optional<int> distance = keys.count({"relative_attention_max_distance", "position_bias_max_distance", "max_rel_pos"});

@@ -77,7 +77,7 @@ bool by_numbers(Draft& draft) {
   const auto set = [&](std::span<const double> list, auto mix_of) {
     for (size_t i = 0; i < std::min(list.size(), draft.layer_count()); ++i) draft.layers[i].mix = mix_of(list[i]);
   };
-  if (const auto list = keys.numbers({"hybrid_layer_pattern"}); !list.empty()) {
+  if (const auto list = keys.numbers({"hybrid_layer_pattern", "sliding_window_layout"}); !list.empty()) {
     set(list, [](double one) { return one == 1 ? Mix::kWindow : Mix::kFull; });
     return true;
   }
@@ -142,7 +142,8 @@ Rule read_rule(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   Rule found{draft.type.rule, std::max(static_cast<double>(draft.type.period), 1.0), true};
   const auto asks = [&](std::initializer_list<std::string_view> names, LayerRule wanted) {
-    if (const auto period = keys.number(names); period && *period >= 1) found = {wanted, *period, false};
+    const std::optional<double> period = keys.number(names);
+    if (period && *period >= 1) found = {draft.type.rule == LayerRule::kUniform ? wanted : draft.type.rule, *period, false};
   };
   asks({"sliding_window_pattern", "_sliding_window_pattern", "layer_switch"}, LayerRule::kEveryNthFull);
   asks({"full_attention_interval"}, LayerRule::kEveryNthMixes);

@@ -71,7 +71,8 @@ CacheOf read_cache(Draft& draft, int head_width) {
   cache.full = full_heads * (same ? full_width : key_and_value(draft, full_width, "v_head_dim"));
   cache.window = window_heads * key_and_value(draft, window_width, keys.has("swa_v_head_dim") ? "swa_v_head_dim" : "v_head_dim");
   if (draft.is("deepseek_v4")) cache.full = cache.window = heads * head_width;  // keys are the values
-  if (const FoundKey list = keys.find({"num_key_value_heads"}); list.value.is_array()) cache.heads_by_layer = keys.numbers(list);
+  if (const FoundKey list = keys.find({"num_key_value_heads", "num_kv_heads"}); list.value.is_array())
+    cache.heads_by_layer = keys.numbers(list);
   return cache;
 }
 

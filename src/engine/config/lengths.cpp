@@ -15,8 +15,9 @@ bool has_no_length(const Draft& draft) {
 
 void read_max_length(Draft& draft) {
   ConfigKeys& keys = draft.keys;
-  draft.plan.max_length = keys.number({"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
-                                       "n_ctx", "max_target_positions", "model_max_length"});
+  draft.plan.max_length =
+      keys.number({"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx",
+                   "max_target_positions", "max_decoder_position_embeddings", "max_context_length", "model_max_length"});
   if (draft.plan.max_length && !(*draft.plan.max_length >= 1 && *draft.plan.max_length <= 1e15)) {
     keys.complain(keys.find({"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length"}).place,
                   "must be a number of tokens, 1 or more.");

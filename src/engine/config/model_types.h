@@ -28,17 +28,18 @@ struct ModelType {
   double share = 1;       ///< of each head that rotates
   double max_length = 0;  ///< tokens; 0: not known
   LayerRule rule = LayerRule::kUniform;
-  int period = 0;                  ///< of the rule
-  int no_rope_period = 0;          ///< layer i has no positions where (i + 1) % no_rope_period == 0
-  bool full_without_rope = false;  ///< layers that see all have no positions, where the others have a window
-  bool full_only_scales = false;   ///< layers with a window keep the plain angles
-  double window_base = 0;          ///< base in layers with a window; 0: the same
-  double head_width = 0;           ///< values; 0: hidden_size / heads
-  bool recurrent = false;          ///< no layer has attention, unless the file lists some
-  bool encoder = false;            ///< sees both sides, keeps no cache
-  int rows_before = 0;             ///< rows of the table that serve no token (RoBERTa: 2)
-  int rows_added = 0;              ///< rows beyond the length that the file has (OPT: 2)
-  std::string_view source;         ///< where that is known from
+  int period = 0;                                       ///< of the rule
+  int no_rope_period = 0;                               ///< layer i has no positions where (i + 1) % no_rope_period == 0
+  bool full_without_rope = false;                       ///< layers that see all have no positions, where the others have a window
+  bool full_only_scales = false;                        ///< layers with a window keep the plain angles
+  double window_base = 0;                               ///< base in layers with a window; 0: the same
+  int head_width = 0;                                   ///< values; 0: hidden_size / heads
+  bool recurrent = false;                               ///< no layer has attention, unless the file lists some
+  bool encoder = false;                                 ///< sees both sides, keeps no cache
+  int rows_before = 0;                                  ///< rows of the table that serve no token (RoBERTa: 2)
+  int rows_added = 0;                                   ///< rows beyond the length that the file has (OPT: 2)
+  int layers = 0, hidden = 0, heads = 0, kv_heads = 0;  ///< sizes that files leave out; 0: not known, kv_heads: as many as heads
+  std::string_view source;                              ///< where that is known from
 };
 
 std::span<const ModelType> model_types();

@@ -48,7 +48,7 @@ FoundKey base_key(Draft& draft, const Source& source) {
     if (FoundKey own = keys.find({"compress_rope_theta"})) return own;
   }
   if (FoundKey inner = ConfigKeys::member(source.dictionary, "rope_theta")) return inner;
-  return keys.find({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_embedding_base", "rope_freq_base"});
+  return keys.find({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_embedding_base", "rope_freq_base", "rope_freq_constant"});
 }
 
 double assumed_base(Draft& draft, Mix mix) {
@@ -85,7 +85,7 @@ FoundKey share_key(const ConfigKeys& keys, const Source& source) {
   for (const FoundKey& dictionary : {source.entry, source.dictionary}) {
     if (FoundKey share = ConfigKeys::member(dictionary, "partial_rotary_factor")) return share;
   }
-  return keys.find({"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rotary_percent"});
+  return keys.find({"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent", "rotary_percent"});
 }
 
 std::optional<double> read_share(Draft& draft, const Source& source) {

@@ -28,13 +28,24 @@ const ModelType* find_by_name(const ConfigKeys& keys) {
   return nullptr;
 }
 
+/// A size that the class knows, if the file looks like a whole configuration that left it out.
+std::optional<int> by_class(Draft& draft, const char* key, int size) {
+  if (size == 0 || !draft.keys.find({"vocab_size", "max_position_embeddings", "hidden_size", "rope_theta", "intermediate_size"}))
+    return std::nullopt;
+  draft.assume(key, static_cast<double>(size), draft.class_source());
+  return size;
+}
+
 void read_layer_count(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   std::optional<int> count;
   if (keys.flag("is_encoder_decoder").value_or(false) || keys.has("num_decoder_layers"))
     count = keys.count({"num_decoder_layers", "decoder_layers"});
-  if (!count) count = keys.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers", "decoder_layers", "encoder_layers"});
+  if (!count)
+    count = keys.count(
+        {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_transformer_layers", "decoder_layers", "encoder_layers"});
   if (!count && keys.has("hybrid_override_pattern")) count = static_cast<int>(keys.text({"hybrid_override_pattern"}).value_or("").size());
+  if (!count && keys.errors.empty()) count = by_class(draft, "layers", draft.type.layers);
   if (!count && !keys.errors.empty()) return;
   if (!count || *count < 1 || *count > kMaxLayers) {
     std::string place = keys.find({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}).place;
@@ -48,19 +59,30 @@ void read_layer_count(Draft& draft) {
   draft.layers.resize(static_cast<size_t>(*count));
 }
 
+/// Lists by layer count as their first entry.
+std::optional<int> head_count(Draft& draft) {
+  const FoundKey key =
+      draft.keys.find({"num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads", "num_query_heads"});
+  if (!key) return by_class(draft, "heads", draft.type.heads);
+  if (!key.value.is_array()) return draft.keys.count({key.name});
+  const std::vector<double> list = draft.keys.numbers(key);
+  return list.empty() ? std::nullopt : std::optional(static_cast<int>(std::clamp(list.front(), 0.0, 1e6)));
+}
+
 /// How many heads have keys of their own. Lists by layer count as their first entry.
 std::optional<int> key_value_heads(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   const auto names = {"num_key_value_heads", "num_kv_heads",          "n_head_kv",           "n_kv_heads",
                       "kv_n_heads",          "multi_query_group_num", "num_attention_groups"};
-  const std::initializer_list<std::string_view> first = {"num_key_value_heads"};
-  if (const std::vector<double> list = keys.numbers(first); !list.empty()) return static_cast<int>(std::clamp(list.front(), 0.0, 1e6));
+  if (const std::vector<double> list = keys.numbers({"num_key_value_heads", "num_kv_heads"}); !list.empty())
+    return static_cast<int>(std::clamp(list.front(), 0.0, 1e6));
   const bool one = keys.flag("multi_query").value_or(false) && !keys.flag("new_decoder_architecture").value_or(false);
   if (one) return 1;
   for (const char* name : names) {
     if (const FoundKey key = keys.find({name}); key && !key.value.is_array()) return keys.count({name});
   }
-  return draft.plan.heads;
+  const std::optional<int> known = by_class(draft, "kvHeads", draft.type.kv_heads);
+  return known ? known : draft.plan.heads;
 }
 
 std::optional<int> latent_head_width(Draft& draft) {
@@ -71,7 +93,8 @@ std::optional<int> latent_head_width(Draft& draft) {
 }
 
 std::optional<int> divided_head_width(Draft& draft) {
-  const std::optional<int> hidden = draft.keys.count({"hidden_size", "d_model", "n_embd", "dim"});
+  std::optional<int> hidden = draft.keys.count({"hidden_size", "d_model", "n_embd", "n_embed", "dim", "model_dim"});
+  if (!hidden) hidden = by_class(draft, "hiddenSize", draft.type.hidden);
   const std::optional<int> heads = draft.plan.heads;
   if (!hidden || !heads || *heads < 1) return std::nullopt;
   if (*hidden % *heads != 0)
@@ -112,13 +135,13 @@ void read_sizes(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   read_layer_count(draft);
   if (draft.type.recurrent) return;
-  draft.plan.heads = keys.count({"num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads"});
+  draft.plan.heads = head_count(draft);
   draft.plan.kv_heads = key_value_heads(draft);
   std::optional<int> width = latent_head_width(draft);
   if (!width) width = keys.count({"head_dim", "d_kv", "kv_channels", "d_head", "dim_head", "attention_head_dim"});
   if (!width && draft.type.head_width > 0) {
-    width = static_cast<int>(draft.type.head_width);
-    draft.assume("headWidth", draft.type.head_width, draft.class_source());
+    width = draft.type.head_width;
+    draft.assume("headWidth", static_cast<double>(*width), draft.class_source());
   }
   if (!width) width = divided_head_width(draft);
   if (width && (*width < 1 || *width > kMaxHeadWidth)) {
