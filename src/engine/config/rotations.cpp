@@ -48,7 +48,8 @@ FoundKey base_key(Draft& draft, const Source& source) {
     if (FoundKey own = keys.find({"compress_rope_theta"})) return own;
   }
   if (FoundKey inner = ConfigKeys::member(source.dictionary, "rope_theta")) return inner;
-  return keys.find({"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_embedding_base", "rope_freq_base", "rope_freq_constant"});
+  return keys.find(
+      {"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_embedding_base", "rope_freq_base", "rope_freq_constant", "theta"});
 }
 
 double assumed_base(Draft& draft, Mix mix) {
