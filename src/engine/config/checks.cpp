@@ -33,17 +33,24 @@ void check_base(Draft& draft) {
                                   "10000, without an error. Write rope_theta at the top level too.");
 }
 
+std::string type_of(const FoundKey& dictionary) {
+  const auto name = ConfigKeys::member(dictionary, "rope_type").value.string();
+  return std::string(name ? *name : ConfigKeys::member(dictionary, "type").value.string().value_or("default"));
+}
+
 void check_dictionaries(Draft& draft) {
   const FoundKey five = draft.keys.find({"rope_parameters"}), four = draft.keys.find({"rope_scaling"});
-  if (!five.value.is_object() || !four.value.is_object()) return;
-  const auto type_of = [](const FoundKey& key) {
-    const auto name = ConfigKeys::member(key, "rope_type").value.string();
-    return std::string(name ? *name : ConfigKeys::member(key, "type").value.string().value_or("default"));
-  };
-  if (type_of(five) != type_of(four))
-    draft.warn("two-dictionaries",
-               "rope_parameters and rope_scaling disagree, and the first is shown. transformers 5 puts rope_scaling in its place, "
-               "and older software never reads rope_parameters: keep one of them.");
+  if (!five.value.is_object()) return;
+  if (four.value.is_object() && type_of(five) != type_of(four))
+    draft.warn(
+        "two-dictionaries",
+        "rope_parameters and rope_scaling disagree, and the first is shown. transformers 5 puts rope_scaling in its place, and older "
+        "software never reads rope_parameters: keep one of them.");
+  const auto scaled = std::ranges::find_if(draft.plan.rotations, &Rotation::scales);
+  if (!four && scaled != draft.plan.rotations.end() && scaled->scaling.type != kProportional)
+    draft.warn("scaling-inside", "The scaling \"" + scaled->scaling_name.substr(0, 40) +
+                                     "\" stands in rope_parameters, the key of transformers 5. Software that knows only rope_scaling drops "
+                                     "it without an error: check its angles, or write both keys.");
 }
 
 /// Lengths before and after stretching.
@@ -78,7 +85,7 @@ void check_original(Draft& draft, const Rotation& rotation) {
   if (rotation.original && longest > 0 && *rotation.original > longest)
     draft.warn("original-above-length", "The original length " + whole(*rotation.original) + " is above the longest text, " +
                                             whole(longest) + ". One of them is a slip: logarithms of their ratio turn negative.");
-  if ((type == kYarn || type == kLongRope) && !rotation.original)
+  if ((type == kYarn || type == kLongRope || (type == kDynamic && draft.is("nomic_bert"))) && !rotation.original)
     draft.warn("original-missing",
                "The file has no original_max_position_embeddings, so the longest text, " + whole(longest) +
                    ", stands for it. If that number is the stretched one already, the angles are wrong: write the key.");
@@ -143,7 +150,7 @@ void check_sizes(Draft& draft) {
   if (draft.is("deepseek_v32") && draft.keys.has("index_head_dim"))
     draft.warn("indexer-layout",
                "Attention pairs its values side by side, but the indexer of DeepSeek-V3.2 pairs halves. Code with one switch for "
-               "both gets one of them wrong, and nothing crashes.");
+               "both gets one of them wrong.");
 }
 
 void check_rotated(Draft& draft) {
@@ -162,9 +169,9 @@ void check_no_rope_default(Draft& draft) {
   const FoundKey list = draft.keys.find({"no_rope_layers"});
   const bool by_default = draft.type.no_rope_period > 0 && list.value.size() == 0 && !draft.keys.has("no_rope_layer_interval");
   if (!by_default || draft.plan.rotations.empty()) return;
-  draft.warn("no-rope-default", "The file does not list the layers without positions, and the class leaves them out of every " +
+  draft.warn("no-rope-default", "The file does not list the layers without positions, and by its class every " +
                                     whole(draft.type.no_rope_period) +
-                                    "th. An empty or absent no_rope_layers does not mean that all rotate.");
+                                    "th has none. An empty or absent no_rope_layers does not mean that all layers rotate.");
 }
 
 }  // namespace

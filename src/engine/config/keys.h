@@ -56,7 +56,7 @@ class ConfigKeys {
 
 inline constexpr int kMaxCount = 1 << 24;  ///< of rows, tokens and heads
 inline constexpr int kMaxLayers = 4096;
-inline constexpr int kMaxHeadWidth = 8192;
-inline constexpr size_t kMaxKeys = 5000;  ///< of an object; a configuration has some hundred
+inline constexpr int kMaxHeadWidth = 2048;  ///< 576 is the widest known
+inline constexpr size_t kMaxKeys = 5000;    ///< of an object; a configuration has some hundred
 
 }  // namespace engine

@@ -61,9 +61,10 @@ ConfigResult read_json(std::string_view text) {
   const base::Result<base::JsonDocument> translated = base::JsonDocument::parse(config_of_params(root));
   if (!translated) return wrong("", translated.error());
   ConfigResult plan = read_object(translated->root());
-  if (plan)
-    plan->assumptions.push_back(
-        {"layout", std::string(to_string(plan->layout)), "files named params.json go with code that pairs values side by side"});
+  if (!plan) return plan;
+  plan->assumptions.push_back({"layout", std::string("interleaved"), "code that comes with a params.json pairs values side by side"});
+  if (root["use_scaled_rope"].boolean().value_or(false) && !root["rope_scaling_factor"].exists())
+    plan->assumptions.push_back({"factor", 8.0, "Meta's Llama 3.1 code; Llama 3.2 takes 32, and the file does not say which it is"});
   return plan;
 }
 
@@ -73,7 +74,11 @@ ConfigResult read_gguf(std::string_view bytes) {
   const base::Result<base::JsonDocument> document = base::JsonDocument::parse(*config);
   if (!document) return wrong("", document.error());
   ConfigResult plan = read_object(document->root());
-  if (plan && document->root()["rope_freqs_in_tensor"].exists())
+  if (!plan) return plan;
+  if (document->root()["rope_interleave"].exists())
+    plan->assumptions.push_back(
+        {"layout", std::string("interleaved"), "llama.cpp reorders the weights of this architecture when it converts them"});
+  if (document->root()["rope_freqs_in_tensor"].exists())
     plan->warnings.push_back({"factors-in-tensor",
                               "The file has a tensor rope_freqs.weight, which divides the frequency of each pair (Llama 3.1's scaling). "
                               "It is not in the header, so the angles are shown without it."});

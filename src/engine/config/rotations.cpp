@@ -8,7 +8,7 @@
 namespace engine {
 namespace {
 
-constexpr size_t kMaxRotations = 256;  ///< more sets of angles than any model has
+constexpr size_t kMaxRotations = 64;  ///< more sets of angles than any model has
 
 /// What the file says about one sort of layers.
 struct Source {
@@ -158,10 +158,15 @@ Rotation read_rotation(Draft& draft, Mix mix, int head_width) {
   return rotation;
 }
 
-int index_of(PositionPlan& plan, const Rotation& rotation) {
+int index_of(Draft& draft, const Rotation& rotation) {
+  PositionPlan& plan = draft.plan;
   const auto found = std::ranges::find(plan.rotations, rotation);
   if (found != plan.rotations.end()) return static_cast<int>(found - plan.rotations.begin());
-  if (plan.rotations.size() == kMaxRotations) return -1;
+  if (plan.rotations.size() == kMaxRotations) {
+    draft.keys.complain("rope_theta",
+                        "and the shares that rotate make more than 64 different sets of angles, one for each layer. Correct the lists.");
+    return -1;
+  }
   plan.rotations.push_back(rotation);
   return static_cast<int>(plan.rotations.size()) - 1;
 }
@@ -212,12 +217,12 @@ void read_rotations(Draft& draft) {
     std::optional<Rotation>& shared = by_mix[sort];
     if (!shared) shared = read_rotation(draft, layer.mix, head_widths[sort]);
     if (bases.empty() && shares.empty()) {
-      draft.plan.layers[i].rotation = shared->width >= 2 ? index_of(draft.plan, *shared) : -1;
+      draft.plan.layers[i].rotation = shared->width >= 2 ? index_of(draft, *shared) : -1;
       continue;
     }
     Rotation own = *shared;
     read_lists(draft, own, bases, shares, i, head_widths[sort]);
-    draft.plan.layers[i].rotation = own.width >= 2 ? index_of(draft.plan, own) : -1;
+    draft.plan.layers[i].rotation = own.width >= 2 ? index_of(draft, own) : -1;
   }
 }
 

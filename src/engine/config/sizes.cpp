@@ -146,7 +146,7 @@ void read_sizes(Draft& draft) {
   if (!width) width = divided_head_width(draft);
   if (width && (*width < 1 || *width > kMaxHeadWidth)) {
     keys.complain(keys.find({"head_dim", "d_kv", "kv_channels", "hidden_size"}).place,
-                  "must make the width of a head a number from 1 to 8,192.");
+                  "must make the width of a head a number from 1 to 2,048.");
     width.reset();
   }
   for (LayerDraft& layer : draft.layers) layer.mix = Mix::kFull;
