@@ -1,5 +1,5 @@
-// Run, Edit and Stop at listings, and exercises. Their code is loaded at the first press, or when the page has come, if there is something to
-// show again.
+// Run, Edit and Stop at listings, and exercises. Their code is loaded at the first press, or when the page has come, if there is something
+// to show again.
 import { showNotice } from './notice.js';
 import { storedKeys } from './storage.js';
 

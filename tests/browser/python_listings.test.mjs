@@ -99,7 +99,7 @@ describe('A listing', () => {
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
       assert.equal(await outputOf(page, TABLE).locator('.readout').textContent(), '[3, 0] = 0.1411');
       await outputOf(page, TABLE).locator('summary').click();
-      assert.equal(await outputOf(page, TABLE).locator('tbody tr').count(), 16);
+      await eventually(() => outputOf(page, TABLE).locator('tbody tr').count(), 16);
       assert.equal(await outputOf(page, TABLE).locator('tbody tr').nth(3).locator('td').first().textContent(), '0.1411');
     }));
 
@@ -147,7 +147,7 @@ describe('A listing', () => {
       assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    if x:\n        return x\n    y = 1\nz = 2');
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement.id), `${WRONG}.editor.call`);
-      assert.equal(await byId(page, WRONG).locator('.numbers').first().locator('span').count(), 5);
+      assert.equal(await byId(page, WRONG).locator('.gutter').first().locator('span').count(), 5);
     }));
 
   test('keeps what was written for the next visit, says so, and gives the book its own back', () =>

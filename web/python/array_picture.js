@@ -125,8 +125,8 @@ function tableOf(grid) {
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * @param {{shape: number[], shown: number[], dtype: string, data: number[], largest?: number, about?: string}} value largest: the value of the
- *   strongest colour, if it is not its own; about: what is said of it in place of shape and type
+ * @param {{shape: number[], shown: number[], dtype: string, data: number[], largest?: number, about?: string}} value
+ *   largest: the value of the strongest colour, if it is not its own; about: what is said of it in place of shape and type
  * @param {string} label what it is, for a screen reader
  */
 export function arrayPicture(value, label) {

@@ -1,5 +1,5 @@
-// A field for code: a textarea with numbers beside its lines. CodeMirror 6 with Python, bundled and minified, takes 122 KB in gzip, more than
-// half of the interpreter; a textarea has the reader's own keyboard, spell-checker, undo and screen reader for nothing.
+// A field for code: a textarea with numbers beside its lines. CodeMirror 6 with Python, bundled and minified, takes 122 KB in gzip, more
+// than half of the interpreter; a textarea has the reader's own keyboard, spell-checker, undo and screen reader for nothing.
 import { make } from './dom.js';
 
 const INDENT = '    ';
@@ -50,7 +50,7 @@ function handleKey(event, onRun) {
  * @returns {{element: HTMLElement, text: string, focus: () => void, mark: (line: number | null, describedBy?: string) => void}}
  */
 export function makeEditor({ id, label, text, onInput, onRun }) {
-  const numbers = make('div', { className: 'numbers', 'aria-hidden': 'true' });
+  const numbers = make('div', { className: 'gutter', 'aria-hidden': 'true' });
   const area = make('textarea', {
     id,
     className: 'code',

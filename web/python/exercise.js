@@ -38,7 +38,13 @@ export class Exercise {
       this.#note.textContent = keep(id, { code: this.#editor.text, call: '' }) ? '' : FULL;
     };
     const judge = () => document.getElementById(partOf(id, 'check'))?.click();
-    this.#editor = makeEditor({ id: partOf(id, 'editor'), label: 'Your code', text: readKept(id)?.code ?? this.#starter, onInput, onRun: judge });
+    this.#editor = makeEditor({
+      id: partOf(id, 'editor'),
+      label: 'Your code',
+      text: readKept(id)?.code ?? this.#starter,
+      onInput,
+      onRun: judge,
+    });
     const tools = make(
       'div',
       { className: 'tools' },
@@ -94,7 +100,8 @@ export class Exercise {
 
 /**
  * Judges what the reader has written, or other code.
- * @returns {Promise<{passed: boolean, checks: object[], diagnosis: {id: string, sentence: string, link: string | null} | null, error: {line: number | null, message: string} | null, option: string}>}
+ * @returns {Promise<{passed: boolean, checks: object[], diagnosis: {id: string, sentence: string, link: string | null} | null,
+ *   error: {line: number | null, message: string} | null, option: string}>}
  */
 export async function submit(id, given, session) {
   const shown = Exercise.of(id, session);

@@ -1,5 +1,5 @@
-// Python in a box: MicroPython, which computes and prints and can reach nothing else. Whoever starts it gives it the compiled program and the
-// modules that are to be there. One interpreter is for one run: what code has patched, the next run must not find.
+// Python in a box: MicroPython, which computes and prints and can reach nothing else. Whoever starts it gives it the compiled program and
+// the modules that are to be there. One interpreter is for one run: what code has patched, the next run must not find.
 //
 // MicroPython can call JavaScript: `import js` is the whole page's realm. So the functions that carry such calls are not handed over
 // (`boxed`): whatever Python does, and even if it wrote over all of its own memory, there is nothing on the other side.
@@ -130,7 +130,11 @@ export async function startPython(compiled, modules, print) {
     }
   };
   return {
-    /** @param {string} code @param {{call?: string}} options @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}} */
+    /**
+     * @param {string} code
+     * @param {{call?: string}} options
+     * @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}}
+     */
     run: (code, { call = '' } = {}) => ask(forBoth(code, call)),
     /** What judge.py says to an answer. @param {object} exercise @param {string} code */
     judge: (exercise, code) => ask({ exercise, code: forMicroPython(code) }),

@@ -52,7 +52,11 @@ export function makeOutput(element) {
       }
       printed.appendData(text);
     },
-    /** @param {{error: {line: number | null, message: string} | null, output: string, value: object | null}} result @returns {string} the id of the error's line */
+    /**
+     * @param {{error: {line: number | null, message: string} | null, output: string, value: object | null}} result
+     * @param {string} label what the value is
+     * @returns {string} the id of the error's line
+     */
     finish({ error, output, value }, label) {
       if (error) {
         const said = say(error.line === null ? error.message : `Line ${error.line}. ${error.message}`, 'error');

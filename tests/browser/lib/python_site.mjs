@@ -8,7 +8,11 @@ import { projectRoot } from '../../../tools/lib/files.mjs';
 import { packageFolder } from '../../../tools/lib/packages.mjs';
 import { serve } from '../../../tools/serve.mjs';
 
-/** @param {string} body of the page @param {Record<string, string>} more files @returns {Promise<{url: string, folder: string, close: () => Promise<void>}>} */
+/**
+ * @param {string} body of the page
+ * @param {Record<string, string>} more files
+ * @returns {Promise<{url: string, folder: string, close: () => Promise<void>}>}
+ */
 export async function servePython(body, more = {}) {
   const root = mkdtempSync(join(tmpdir(), 'python-site-'));
   const { files } = await bundleModules();
