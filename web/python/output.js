@@ -48,7 +48,7 @@ export function makeOutput(element) {
     print(text) {
       if (!printed) {
         printed = document.createTextNode('');
-        add(make('pre', { className: 'printed', tabIndex: 0, 'aria-label': 'Printed' }, printed));
+        add(make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, printed));
       }
       printed.appendData(text);
     },
