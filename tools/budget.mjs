@@ -14,8 +14,17 @@ export const BUDGETS_KB = { chapter: 540, cover: 480 };
 const SEARCH_INDEX = 'search.json';
 const MEASUREMENTS = 'lab.json';
 const FIGURES = 'figures/'; // the code of each kind of figure
-// When a reader trains a model; when all else has come; after the first frame.
-const LOADED_LATER = ['trainers.js', 'film.js', 'python.js', 'python.css', 'offline.js', 'service_worker.js', 'app.deferred.wasm'];
+// When a reader trains a model, films, runs code; when all else has come; after the first frame.
+const LOADED_LATER = [
+  'trainers.js',
+  'film.js',
+  'python.js',
+  'python.css',
+  'exercises.json',
+  'offline.js',
+  'service_worker.js',
+  'app.deferred.wasm',
+];
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {

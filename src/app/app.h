@@ -52,7 +52,7 @@ class App {
   void done(std::string_view asker, bool succeeded);                                                    ///< see platform::copy_text
   void filmed(std::string_view figure, bool succeeded) { dispatch(figure, report_filmed, succeeded); }  ///< see platform::film
   void judged(std::string_view item, std::string_view option) {                                         ///< see platform::judge
-    apply_user_change(questions_.take_verdict(chapter(), item, option));
+    apply_user_change(questions_.take_verdict(chapter(), item, option, contents_.versions()));
   }
   void measured(std::string_view figure, std::string_view answer) {  ///< see platform::measure
     if (Figure* found = find_figure(figure)) apply_user_change(apply_report(*found, 0, answer));

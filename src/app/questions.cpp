@@ -133,11 +133,12 @@ Effects Questions::check(const Chapter& chapter, size_t item_index) {
   return {.questions = true};
 }
 
-Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option) {
+Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option, const book::Versions& current) {
   const std::string item_id = std::string(book::kExercisePrefix).append(exercise);
   judging_.erase(item_id);
   const auto item = std::ranges::find(chapter.document.items, item_id, &book::Item::id);
-  const bool known = item != chapter.document.items.end() && is_exercise(*item) && book::find_option(*item, option) >= 0;
+  if (item == chapter.document.items.end()) return record_verdict(item_id, option, current);
+  const bool known = is_exercise(*item) && book::find_option(*item, option) >= 0;
   if (!known) return {.questions = true};
   book::Attempt& attempt = sheet_.at(item->id);
   if (is_solved(attempt) && option != book::kSolved) return {.questions = true};  // what was solved stays solved
@@ -170,6 +171,22 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
     effects.focus = book::again_id(item.id);
   }
   return effects;
+}
+
+/// Of a chapter that is not open, so that there is nothing to show.
+Effects Questions::record_verdict(const std::string& item_id, std::string_view option, const book::Versions& current) {
+  const auto version = current.find(item_id);
+  if (version == current.end() || option.empty()) return {};
+  book::Attempt& attempt = sheet_.at(item_id);
+  if (attempt.version != version->second) attempt = {.version = version->second};
+  if (is_solved(attempt)) return {};
+  if (attempt.seed == 0) attempt.seed = sheet_.next_seed();
+  attempt.chosen = {std::string(option)};
+  attempt.checked = true;
+  if (attempt.tries == 0) attempt.first = option == book::kSolved ? book::Verdict::right : book::Verdict::wrong;
+  add_tries(attempt, 1);
+  sheet_.save(item_id);
+  return {.questions = true};
 }
 
 /// A reader who was told her mistake corrects it with the numbers that she made it with.

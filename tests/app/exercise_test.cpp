@@ -96,4 +96,31 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("one.status").empty());
     CHECK(it.errors().empty());
   }
+
+  TEST_CASE("code for an exercise of another chapter is judged and kept as well") {
+    HeadlessApp it({.markdown = kChapter});
+    REQUIRE(it.app
+                .load_contents(R"({"chapters":[{"slug":"01-a","number":1,"title":"A","items":[
+                               {"id":"exercise-thrice","version":2,"exercise":true},{"id":"other","version":1}]}]})")
+                .has_value());
+    const auto status = [&] { return std::string(it.report()["exercises"].at(0)["status"].string().value_or("")); };
+    const auto judged = [&](std::string_view option) {
+      app::dispatch(it.app, "judged", "thrice", option);
+      it.settle();
+    };
+    REQUIRE(it.report()["exercises"].size() == 1);
+    CHECK(it.report()["exercises"].at(0)["id"].string() == "thrice");
+    CHECK(it.report()["exercises"].at(0)["chapter"].string() == "01-a");
+    CHECK(status() == "unanswered");
+    judged("");
+    CHECK(status() == "unanswered");
+    judged("other");
+    CHECK(status() == "wrong");
+    judged("right");
+    judged("other");
+    CHECK(status() == "right");
+    CHECK(stored_answers().at("exercise-thrice").tries == 2);
+    CHECK(stored_answers().at("exercise-thrice").version == 2);
+    CHECK(stored_answers().at("exercise-thrice").first == book::Verdict::wrong);
+  }
 }

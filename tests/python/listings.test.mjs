@@ -14,13 +14,6 @@ import { startMicroPython } from './lib/micropython.mjs';
 const PROBES = join(projectRoot, 'tests/listings/probes');
 const TOLERANCE = 1e-9;
 
-// What MicroPython has not, and what a listing could say in its place without loss. A line goes from here when its listing has it.
-const IN_ITS_PLACE = [
-  ['1 << (heads.bit_length() - 1)', '2 ** int(np.log2(heads))'],
-  ['{**config, **rope}.get', '(config | rope).get'],
-];
-const understood = (code) => IN_ITS_PLACE.reduce((text, [said, plain]) => text.replace(said, plain), code);
-
 const probes = () =>
   listFiles(PROBES)
     .filter((name) => name.endsWith('.py'))
@@ -56,7 +49,7 @@ describe('Listings in MicroPython', () => {
 
   for (const listing of allListings().filter(({ language }) => language === 'python')) {
     test(`${listing.chapter}:${listing.line}`, () => {
-      python.write({ path: 'listing.py', text: forMicroPython(understood(listing.code)) });
+      python.write({ path: 'listing.py', text: forMicroPython(listing.code) });
       for (const name of whoChecks(listing)) {
         let compared = false;
         checks.python[name]((args) => {

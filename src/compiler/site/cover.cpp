@@ -155,14 +155,14 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
 }
 
 /// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a
-/// circle of half the radius, as thick as the radius is long. Below it stands a mark for each exercise, "ID.exercise1" ….
+/// circle of half the radius, as thick as the radius is long. Beside it stands a mark for each exercise, "ID.exercise1" ….
 std::string dial_svg(const std::string& id, double share, std::ptrdiff_t exercises = 0) {
   const double angle = 2 * std::numbers::pi * share;
   const auto place = [](double at) { return base::exact(std::round(at * 100) / 100); };
   std::string marks;
   for (std::ptrdiff_t i = 0; i < exercises; ++i)
-    marks += "<rect class=\"exercise\" id=\"" + id + ".exercise" + std::to_string(i + 1) + "\" x=\"" +
-             place(22 - 3.0 * static_cast<double>(exercises) + 6.0 * static_cast<double>(i) + 1) + "\" y=\"46\" width=\"4\" height=\"4\"/>";
+    marks += "<rect class=\"exercise\" id=\"" + id + ".exercise" + std::to_string(i + 1) + "\" x=\"48\" y=\"" +
+             place(23 - 3.5 * static_cast<double>(exercises) + 7.0 * static_cast<double>(i)) + "\" width=\"5\" height=\"5\"/>";
   return "<svg class=\"clock\" width=\"44\" viewBox=\"0 0 44 44\" aria-hidden=\"true\"><circle cx=\"22\" cy=\"22\" r=\"20\"/><circle "
          "class=\"done\" "
          "id=\"" +
