@@ -4,12 +4,8 @@ import { canMinify, minify } from '../../tools/lib/minify.mjs';
 import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
-<<<<<<< HEAD
-const MAX_WEB_BYTES = 134_000;
-=======
 // What comes with pages, and what comes when a reader runs code.
-const MAX_WEB_BYTES = { web: 130_000, 'web/python': 190_000 };
->>>>>>> py
+const MAX_WEB_BYTES = { web: 134_000, 'web/python': 190_000 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>
   /^(src|web|tools|tests|cmake)\//.test(path) && /\.(cpp|h|js|mjs|css|cmake|html)$|CMakeLists\.txt$/.test(path);
@@ -20,14 +16,7 @@ export const filesAreShort = (tree) =>
     .map(({ path }) => ({ path, line: MAX_FILE_LINES + 1, what: `more than ${MAX_FILE_LINES} lines are two ideas` }));
 
 // Measures what a reader's browser gets, so that comments, spaces and long names cost nothing and nobody omits them because of this rule.
-// What runs Python (web/python, python.js, python.css) comes at the first press of Run, and does not count.
 export async function webIsSmall(tree) {
-<<<<<<< HEAD
-  const web = tree.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/python'));
-  const sent = await Promise.all(web.map(({ path, text }) => (canMinify(path) ? minify(path, text) : text)));
-  const bytes = sent.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  return bytes > MAX_WEB_BYTES ? [{ path: 'web', line: 1, what: `${bytes} bytes when it is shortened; ${MAX_WEB_BYTES} are allowed` }] : [];
-=======
   const bytes = Object.fromEntries(Object.keys(MAX_WEB_BYTES).map((folder) => [folder, 0]));
   for (const { path, text } of tree.filter(({ path }) => path.startsWith('web/'))) {
     const sent = canMinify(path) ? await minify(path, text) : text;
@@ -36,7 +25,6 @@ export async function webIsSmall(tree) {
   return Object.entries(MAX_WEB_BYTES)
     .filter(([folder, most]) => bytes[folder] > most)
     .map(([folder, most]) => ({ path: folder, line: 1, what: `${bytes[folder]} bytes when it is shortened; ${most} are allowed` }));
->>>>>>> py
 }
 
 // The words are concatenated so that the rule does not find them here.
