@@ -1,0 +1,69 @@
+// Code in a chapter of the book: the application says the verdict of an exercise, `phasebook` runs and submits, and in the Workbench the
+// browser shows what comes of it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axeFindings } from './lib/axe.mjs';
+import { kindsBook } from './lib/books.mjs';
+import { readers } from './lib/browser.mjs';
+import { bringIntoView, byId, eventually, settled, statusOf } from './lib/reader.mjs';
+
+const read = readers(kindsBook);
+const EXERCISE = 'doubled';
+const LISTING = 'code-table';
+const WRITTEN = 'def doubled(x):\n    return 2 * x';
+const addressIn = (view) => `04-python.html?view=${view}`;
+const inPage = (page, name, ...values) => page.evaluate(([name, values]) => globalThis.phasebook[name](...values), [name, values]);
+
+for (const view of ['workbench', 'page']) {
+  test(`in the ${view} an exercise is checked, and the verdict stays`, () =>
+    read({ address: addressIn(view) }, async (page) => {
+      const editor = byId(page, `${EXERCISE}.editor`);
+      await editor.waitFor();
+      await bringIntoView(page, `${EXERCISE}.editor`);
+      await editor.fill('def doubled(x):\n    return x * x');
+      await byId(page, `${EXERCISE}.check`).click();
+      await eventually(() => statusOf(page, EXERCISE), 'wrong');
+      assert.match(await byId(page, `${EXERCISE}.results`).textContent(), /^Not yet three numbers/);
+      await editor.fill(WRITTEN);
+      await page.keyboard.press('Control+Enter');
+      await eventually(() => statusOf(page, EXERCISE), 'right');
+      await page.reload();
+      await eventually(() => editor.inputValue(), WRITTEN);
+      await page.evaluate(() => globalThis.phasebook.ready);
+      assert.equal(await statusOf(page, EXERCISE), 'right');
+    }));
+
+  test(`in the ${view} what comes of a listing can be seen`, () =>
+    read({ address: addressIn(view) }, async (page) => {
+      await bringIntoView(page, LISTING);
+      await byId(page, `${LISTING}.start`).click();
+      await byId(page, `${LISTING}.output`).locator('canvas').waitFor();
+      await byId(page, `${LISTING}.edit`).click();
+      await settled(page);
+      const fillings = await page.evaluate(
+        (id) =>
+          Array.from(
+            document.querySelectorAll(`[id="${id}"] :is(.printed, textarea, .tools button, [data-python=run], .about)`),
+            (element) => getComputedStyle(element).getPropertyValue('-webkit-text-fill-color'),
+          ),
+        LISTING,
+      );
+      assert.ok(fillings.length >= 6 && fillings.every((colour) => !/transparent|, 0\)/.test(colour)), fillings.join(' '));
+      assert.deepEqual(await axeFindings(page), []);
+    }));
+}
+
+test('phasebook runs a listing, and submits code that the application hears of', () =>
+  read({ address: addressIn('page') }, async (page) => {
+    const { output, error, ms } = await inPage(page, 'run', LISTING);
+    assert.match(output, /^array\(\[\[ 0, {2}1, {2}2, {2}3\],\n/);
+    assert.equal(error, null);
+    assert.ok(ms < 10_000);
+    assert.equal((await inPage(page, 'run', LISTING, 'x = 1\ny = z')).error.line, 2);
+    const submitted = await inPage(page, 'submit', EXERCISE, WRITTEN);
+    assert.deepEqual(Object.keys(submitted).sort(), ['checks', 'diagnosis', 'error', 'passed']);
+    assert.ok(submitted.passed);
+    await eventually(() => statusOf(page, EXERCISE), 'right');
+    await assert.rejects(inPage(page, 'run', 'none'), /There is no listing none on this page/);
+    await assert.rejects(inPage(page, 'submit', 'none', ''), /There is no exercise none in this book/);
+  }));
