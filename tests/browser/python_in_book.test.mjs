@@ -5,32 +5,34 @@ import { test } from 'node:test';
 import { axeFindings } from './lib/axe.mjs';
 import { kindsBook } from './lib/books.mjs';
 import { readers } from './lib/browser.mjs';
-import { bringIntoView, byId, eventually, settled, statusOf } from './lib/reader.mjs';
+import { bringIntoView, byId, eventually, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers(kindsBook);
 const EXERCISE = 'doubled';
+const ITEM = `exercise-${EXERCISE}`; // as the application calls it
 const LISTING = 'code-table';
 const WRITTEN = 'def doubled(x):\n    return 2 * x';
 const addressIn = (view) => `04-python.html?view=${view}`;
+const statusIn = async (page) => (await stateOf(page)).exercises.find(({ id }) => id === EXERCISE).status;
 const inPage = (page, name, ...values) => page.evaluate(([name, values]) => globalThis.phasebook[name](...values), [name, values]);
 
 for (const view of ['workbench', 'page']) {
   test(`in the ${view} an exercise is checked, and the verdict stays`, () =>
     read({ address: addressIn(view) }, async (page) => {
-      const editor = byId(page, `${EXERCISE}.editor`);
+      const editor = byId(page, `${ITEM}.editor`);
       await editor.waitFor();
-      await bringIntoView(page, `${EXERCISE}.editor`);
+      await bringIntoView(page, `${ITEM}.editor`);
       await editor.fill('def doubled(x):\n    return x * x');
-      await byId(page, `${EXERCISE}.check`).click();
-      await eventually(() => statusOf(page, EXERCISE), 'wrong');
-      assert.match(await byId(page, `${EXERCISE}.results`).textContent(), /^Not yet three numbers/);
+      await byId(page, `${ITEM}.check`).click();
+      await eventually(() => statusIn(page), 'wrong');
+      assert.match(await byId(page, `${ITEM}.results`).textContent(), /^Not yet three numbers/);
       await editor.fill(WRITTEN);
       await page.keyboard.press('Control+Enter');
-      await eventually(() => statusOf(page, EXERCISE), 'right');
+      await eventually(() => statusIn(page), 'right');
       await page.reload();
       await eventually(() => editor.inputValue(), WRITTEN);
       await page.evaluate(() => globalThis.phasebook.ready);
-      assert.equal(await statusOf(page, EXERCISE), 'right');
+      assert.equal(await statusIn(page), 'right');
     }));
 
   test(`in the ${view} what comes of a listing can be seen`, () =>
@@ -63,7 +65,7 @@ test('phasebook runs a listing, and submits code that the application hears of',
     const submitted = await inPage(page, 'submit', EXERCISE, WRITTEN);
     assert.deepEqual(Object.keys(submitted).sort(), ['checks', 'diagnosis', 'error', 'passed']);
     assert.ok(submitted.passed);
-    await eventually(() => statusOf(page, EXERCISE), 'right');
+    await eventually(() => statusIn(page), 'right');
     await assert.rejects(inPage(page, 'run', 'none'), /There is no listing none on this page/);
     await assert.rejects(inPage(page, 'submit', 'none', ''), /There is no exercise none in this book/);
   }));

@@ -282,10 +282,10 @@ describe('A listing', () => {
 
     test('is an editor at once, without the interpreter', () =>
       read(async (page) => {
-        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    ...');
-        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return 2 * x');
+        await eventually(() => byId(page, 'exercise-doubled.editor').inputValue(), 'def doubled(x):\n    ...');
+        await byId(page, 'exercise-doubled.editor').fill('def doubled(x):\n    return 2 * x');
         await page.reload();
-        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    return 2 * x');
+        await eventually(() => byId(page, 'exercise-doubled.editor').inputValue(), 'def doubled(x):\n    return 2 * x');
         assert.deepEqual(await submit(page), {
           passed: true,
           checks: [{ name: 'made-up numbers', passed: true, expected: 'shape (3, 4)', got: 'shape (3, 4)' }],
@@ -293,25 +293,25 @@ describe('A listing', () => {
           option: 'right',
           diagnosis: { id: 'right', sentence: 'Doubled.', link: null },
         });
-        assert.match(await textOf(page, 'doubled.results'), /^Passed made-up numbers/);
+        assert.match(await textOf(page, 'exercise-doubled.results'), /^Passed made-up numbers/);
       }));
 
     test('knows a mistake, and shows what differs from what it does not know', () =>
       read(async (page) => {
         const squared = await submit(page, 'def doubled(x):\n    return x * x');
         assert.deepEqual(squared.diagnosis, { id: 'squared', sentence: 'Squares.', link: '#a' });
-        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 0);
+        assert.equal(await byId(page, 'exercise-doubled.results').locator('canvas').count(), 0);
         assert.equal((await submit(page, 'def doubled(x):\n    return 3 * x')).option, 'other');
-        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 3);
+        assert.equal(await byId(page, 'exercise-doubled.results').locator('canvas').count(), 3);
       }));
 
     test('says an error with its line, and is judged as nothing', () =>
       read(async (page) => {
-        await eventually(() => byId(page, 'doubled.editor').isVisible(), true);
-        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return z');
+        await eventually(() => byId(page, 'exercise-doubled.editor').isVisible(), true);
+        await byId(page, 'exercise-doubled.editor').fill('def doubled(x):\n    return z');
         assert.equal(await page.evaluate(async () => (await import('./python.js')).judge('doubled')), '');
-        assert.match(await byId(page, 'doubled.output').locator('.error').textContent(), /^Line 2\. NameError/);
-        assert.equal(await byId(page, 'doubled.editor').getAttribute('aria-invalid'), 'true');
+        assert.match(await byId(page, 'exercise-doubled.output').locator('.error').textContent(), /^Line 2\. NameError/);
+        assert.equal(await byId(page, 'exercise-doubled.editor').getAttribute('aria-invalid'), 'true');
       }));
   });
 

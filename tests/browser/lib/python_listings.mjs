@@ -12,8 +12,8 @@ export const listing = (id, code, call) => `<div class="listing" id="${id}">
 export const exercise = (
   id,
   starter,
-) => `<div class="exercise" id="${id}.code" data-exercise="${id}"><pre><code>${escaped(starter)}</code></pre></div>
-<div class="results" id="${id}.results"></div>`;
+) => `<div class="exercise" id="exercise-${id}.code" data-exercise="${id}"><pre><code>${escaped(starter)}</code></pre></div>
+<div class="results" id="exercise-${id}.results"></div>`;
 
 export const SINUSOIDAL = `import math
 
