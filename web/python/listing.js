@@ -168,7 +168,9 @@ export class Listing {
   #mark(line, describedBy) {
     this.#editors?.code.mark(line, describedBy);
     this.#marker.hidden = line === null;
-    if (line !== null) this.#marker.style.setProperty('--line', line - 1);
+    if (line === null) return;
+    this.#marker.style.setProperty('--line', line - 1);
+    this.#marker.style.setProperty('--top', `${this.#pre.querySelector('code').offsetTop}px`); // below the button
   }
 
   /** All listings of the page that run, in order. */
