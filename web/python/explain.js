@@ -1,5 +1,6 @@
 // What a reader is told of an error: Python's own words, and one sentence that helps.
 
+const LONGEST = 2200; // characters of what Python says
 const PAGE_HAS = 'This page has a small NumPy of its own';
 const STRANGE_INDENT =
   'Lines of one block begin at the same column: a line too far to the left or right, or a tab among spaces, breaks it.';
@@ -19,7 +20,7 @@ const HELP = {
   KeyError: () => 'There is no such key in it.',
   ZeroDivisionError: () => 'Something is divided by zero.',
   ImportError: (text) => {
-    const name = /'(\w+)/.exec(text)?.[1] ?? 'it';
+    const name = /(?:named '|import name )(\w+)/.exec(text)?.[1] ?? 'it';
     return `Python in this page brings little along: NumPy (a small one), math and a few more. For ${name}, save the listing and run it on your own machine.`;
   },
   AttributeError: (text, code) => {
@@ -48,8 +49,8 @@ const HELP = {
  */
 export function explain({ type, text, line }, code) {
   const own = type === 'RuntimeError' && /recursion|pystack/.test(text) ? 'RecursionError' : type;
-  const said = [own, text].filter(Boolean).join(': ');
-  const help = HELP[own]?.(text, code);
+  const said = [own, text].filter(Boolean).join(': ').slice(0, LONGEST);
+  const help = Object.hasOwn(HELP, own) ? HELP[own](text, code) : ''; // a reader's own class may be called constructor
   const message = /[.!?…]$/.test(said) || !help ? said : `${said}.`;
   return { line, message: [message, help].filter(Boolean).join(' ') };
 }

@@ -101,8 +101,11 @@ export function forMicroPython(code) {
     if (COMPARISONS.has(text)) return comparisonEdits(tokens, at);
     return IN_PLACE.has(text) ? inPlaceEdits(tokens, at) : [];
   });
-  return edits
-    .map((edit, order) => ({ ...edit, order }))
-    .sort((a, b) => b.place - a.place || b.order - a.order)
-    .reduce((text, { place, remove = 0, text: added }) => text.slice(0, place) + added + text.slice(place + remove), code);
+  const parts = [];
+  let done = 0;
+  for (const { place, remove = 0, text } of edits.sort((a, b) => a.place - b.place)) {
+    parts.push(code.slice(done, place), text);
+    done = place + remove;
+  }
+  return parts.join('') + code.slice(done);
 }
