@@ -1,6 +1,7 @@
 // What came of a run, below its listing. It is a log: a screen reader says what is added.
 import { arrayPicture } from './array_picture.js';
 import { make } from './dom.js';
+import { makePrinted } from './printed.js';
 
 export const SIZE_KB = 270; // of the interpreter and our modules, as they come over the network
 const SIZE_bytes = 433_743; // the same, unpacked
@@ -10,17 +11,19 @@ const SLOW_ms = 150; // what comes sooner needs no line about its coming
 export function makeOutput(element) {
   for (const [name, value] of Object.entries({ role: 'log', 'aria-live': 'polite', 'aria-label': 'Output' }))
     element.setAttribute(name, value);
-  let printed = null; // the node that text is added to
+  let printed = null; // what the run prints
   let timer;
   const add = (child) => {
+    printed?.flush(); // what was printed comes first
     element.hidden = false;
     element.append(child);
     return child;
   };
   const clear = () => {
     clearTimeout(timer);
-    element.replaceChildren();
+    printed?.end();
     printed = null;
+    element.replaceChildren();
   };
   const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 
@@ -46,11 +49,11 @@ export function makeOutput(element) {
       };
     },
     print(text) {
-      if (!printed) {
-        printed = document.createTextNode('');
-        add(make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, printed));
-      }
-      printed.appendData(text);
+      printed ??= makePrinted((...children) => {
+        element.hidden = false;
+        element.append(...children);
+      });
+      printed.print(text);
     },
     /**
      * @param {{error: {line: number | null, message: string} | null, output: string, value: object | null}} result
@@ -58,6 +61,7 @@ export function makeOutput(element) {
      * @returns {string} the id of the error's line
      */
     finish({ error, output, value }, label) {
+      printed?.flush();
       if (error) {
         const said = say(error.line === null ? error.message : `Line ${error.line}. ${error.message}`, 'error');
         said.id = `${element.id}.error`;
