@@ -60,10 +60,13 @@ export function makePrinted(add) {
     if (!waiting) return;
     if (!isShown) add(note, pre);
     isShown = true;
-    const portion = fill({ element: make('div', { className: 'portion' }) }, waiting, MOST_LINES, MOST);
+    const before = portions.at(-1)?.element.textContent ?? '\n';
+    if (before.endsWith('\n')) {
+      portions.push({ element: make('div', { className: 'portion' }) });
+      pre.append(portions.at(-1).element);
+      fill(portions.at(-1), waiting, MOST_LINES, MOST);
+    } else fill(portions.at(-1), before + waiting, MOST_LINES, MOST); // the same line
     waiting = '';
-    portions.push(portion);
-    pre.append(portion.element);
     dropOld();
     note.textContent = leftOutText(left.lines, left.size);
     note.hidden = left.size === 0;
