@@ -6,14 +6,16 @@ have: no re, no traceback, no type hints.
 judge(exercise, code) runs every check of the exercise on the reference and on the reader's function. If they disagree, it looks for the
 known mistake that gives the reader's outcomes on every check.
 """
-import numpy as np
+from builtins import all, callable, enumerate, zip  # noqa: A004
 
 from judging.comparing import first_difference, same
 from judging.mistakes import mistake_of
 from judging.outcomes import as_it_is, outcome_of
-from judging.running import ANSWER, FAULTS, Printed, line_of, restore_numpy, run, run_section, words_of
+from judging.running import ANSWER, FAULTS, Printed, hide_judge, line_of, numpy_now, restore_numpy, run, run_section, words_of
 from judging.whole_answers import error_in_all, no_function
 from judging.words import difference_json, texts_of
+
+MOST_TEXT = 2000  # characters of a message
 
 
 def refused(message, line, printed):
@@ -21,7 +23,7 @@ def refused(message, line, printed):
         "passed": False,
         "checks": [],
         "option": None,
-        "error": {"line": line, "message": message},
+        "error": {"line": line, "message": message[:MOST_TEXT]},
         "difference": None,
         "output": printed.text,
     }
@@ -39,7 +41,8 @@ def judge(exercise, code, convert=as_it_is):
             raise ValueError("The reference fails the check '" + name + "': " + wanted.unusable)
 
     printed = Printed()
-    before = dict(np.__dict__)
+    before = numpy_now()
+    hide_judge()
     try:
         namespace = run(code, ANSWER, {"__name__": "answer", "print": printed.print})
         function = namespace.get(exercise["function"])
