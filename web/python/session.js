@@ -51,12 +51,13 @@ export class Session {
     return { output, error: error && explain(error, `${code}\n${call}`), ms, value };
   }
 
-  /** What judge.py says of an answer, and `ms`. */
+  /** What judge.py says of an answer, and `ms`. @param {object | Promise<object>} exercise */
   async judge(exercise, code, options = {}) {
-    const { result, ms } = await this.#ask({ exercise, code }, options);
-    if (result.checks)
-      return { ...result, output: withShortFloats(result.output ?? ''), error: result.error && explain(typed(result.error), code), ms };
-    return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
+    const request = Promise.resolve(exercise).then((come) => ({ exercise: come, code }));
+    const { result, ms } = await this.#ask(request, options);
+    const error = result.error && explain(result.checks ? typed(result.error) : result.error, code, { isExercise: true });
+    if (result.checks) return { ...result, output: withShortFloats(result.output ?? ''), error, ms };
+    return { passed: false, checks: [], option: null, difference: null, output: '', error, ms };
   }
 
   /** Ends the run that is going on, at once. */
@@ -66,16 +67,16 @@ export class Session {
 
   async #ask(request, { onOutput = () => undefined, onBytes }) {
     this.stop();
-    let ended = ''; // while the interpreter is still coming
-    const stop = (why) => {
-      ended = why;
-    };
-    this.#stop = stop;
+    let stop;
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
+    this.#stop = stop; // while the interpreter and the request are still coming
     try {
-      const worker = await this.prepare(onBytes);
-      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker waits for the next
+      const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
+      if (typeof come === 'string') return { result: failed(come), output: '', ms: 0 }; // the worker waits for the next
       this.#spare = null;
-      return await this.#answered(worker, request, onOutput);
+      return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
     }
