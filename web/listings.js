@@ -31,3 +31,4 @@ export function listenToListings() {
 export const runListing = async (id, code) => (await python()).run(id, code);
 export const submitCode = async (id, code) => (await python()).submit(id, code);
 export const judgeCode = async (id) => (await python()).judge(id);
+export const showVerdict = async (id) => (await python()).showVerdict(id);

@@ -121,7 +121,7 @@ function startChapter(slug) {
     answer: async (item, options) => (await started()).app.answer(item, options),
     run: runListing,
     submit: async (id, code) => {
-      const { option, ...said } = await submitCode(id, code);
+      const { option, code: judged, ...said } = await submitCode(id, code);
       (await started()).app.event('judged', id, option);
       return said;
     },

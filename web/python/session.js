@@ -41,14 +41,16 @@ export class Session {
   }
 
   /**
+   * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
    * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
-   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null}>}
+   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
+   *   lines: number}>}
    */
   async run(code, { call = '', ...options } = {}) {
     const { result, output, ms } = await this.#ask({ code, call }, options);
-    const { error, value = null } = result;
-    return { output, error: error && explain(error, `${code}\n${call}`), ms, value };
+    const { error, value = null, lines = 0 } = result;
+    return { output, error: error && explain(error, `${code}\n${call}`), ms, value, lines };
   }
 
   /** What judge.py says of an answer, and `ms`. @param {object | Promise<object>} exercise */
