@@ -7,10 +7,10 @@ const NAME_px = 70; // from here on there is room for "column" or "row" between 
 const STEPS = 16; // of a colour bar
 
 /** One side: the first index, what is counted, the last index. Left out is what does not fit into its length. */
-function makeAxis(name, count, side) {
+function makeAxis(name, count, direction) {
   const middle = make('span', { textContent: name });
   const last = make('span', { textContent: count - 1 });
-  const element = make('div', { className: `axis ${side}` }, make('span', { textContent: '0' }), middle, last);
+  const element = make('div', { className: `axis ${direction}` }, make('span', { textContent: '0' }), middle, last);
   const fit = (length_px) => {
     middle.hidden = length_px < NAME_px + 2 * LABEL_px;
     last.hidden = count === 1 || length_px < 2 * LABEL_px;
@@ -21,13 +21,15 @@ function makeAxis(name, count, side) {
 /** Beside bars: the values at the top and at the bottom. */
 function makeHeights({ largest, signed }) {
   const texts = signed ? [largest, 0, -largest] : [largest, 0];
-  return { element: make('div', { className: 'axis heights' }, ...texts.map((value) => make('span', { textContent: numberText(value) }))) };
+  return {
+    element: make('div', { className: 'axis vertical' }, ...texts.map((value) => make('span', { textContent: numberText(value) }))),
+  };
 }
 
 /** @returns {{rows: HTMLElement, columns: HTMLElement, fit: (width_px: number, height_px: number) => void}} */
 export function makeAxes(grid) {
-  const rows = grid.isRow ? makeHeights(grid) : makeAxis('row', grid.rows, 'rows');
-  const columns = makeAxis(grid.isRow ? 'index' : 'column', grid.columns, 'columns');
+  const rows = grid.isRow ? makeHeights(grid) : makeAxis('row', grid.rows, 'vertical');
+  const columns = makeAxis(grid.isRow ? 'index' : 'column', grid.columns, 'horizontal');
   return {
     rows: rows.element,
     columns: columns.element,

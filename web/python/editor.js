@@ -59,7 +59,8 @@ function handleKey(event, onRun) {
 /**
  * @param {{id: string, label: string, text: string, onInput: () => void, onRun: () => void}} options
  * @returns {{element: HTMLElement, text: string, focus: () => void, mark: (line: number | null, describedBy?: string) => void,
- *   replace: (text: string) => void, toLeft: () => void}} replace: so that Ctrl+Z brings back what was there; toLeft: shows where lines begin
+ *   replace: (text: string) => void, toLeft: () => void}}
+ *   replace: puts in another text, so that Ctrl+Z brings back what was there; toLeft: shows where lines begin
  */
 export function makeEditor({ id, label, text, onInput, onRun }) {
   const numbers = make('div', { className: 'gutter', 'aria-hidden': 'true' });

@@ -119,7 +119,10 @@ export class Exercise {
     this.#keep();
   }
 
-  /** Takes away what was said of an earlier answer. @returns {{onBytes?: (bytes: number) => void, end: (result: object, marks: boolean) => void}} */
+  /**
+   * Takes away what was said of an earlier answer.
+   * @returns {{onBytes?: (bytes: number) => void, end: (result: object, marks: boolean) => void}} end: shows what came of the check
+   */
   begin() {
     this.#output.clear();
     this.#editor.mark(null);

@@ -119,6 +119,7 @@ export class Listing {
     this.#editors = { code, call, note, element };
     this.#pre.after(element);
     this.#show();
+    this.#tools.reset.hidden = false;
   }
 
   #keep() {
@@ -129,9 +130,9 @@ export class Listing {
     if (!this.#tools) {
       const file = () => this.#file;
       this.#tools = makeTools({ name: this.id, file, reset: () => this.#reset(), putBack: (mine) => this.#putBack(mine) });
+      this.#tools.reset.hidden = true; // there is nothing to take back
       this.#start.parentElement.append(this.#tools.element);
     }
-    this.#tools.reset.hidden = !this.#editors;
   }
 
   /** The listing as a file that runs by itself. */
