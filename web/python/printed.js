@@ -23,10 +23,12 @@ export function leftOutText(lines, characters) {
   return characters > 0 ? `The first ${count > 1 ? `${count.toLocaleString('en')} ` : ''}${unit} left out here.` : '';
 }
 
-/** @param {(element: HTMLElement) => void} add puts the element in its place, when there is something to show */
+export const printedBlock = (text) => make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, text);
+
+/** @param {(...elements: HTMLElement[]) => void} add puts the elements in their place, when there is something to show */
 export function makePrinted(add) {
   const note = make('p', { className: 'said', hidden: true });
-  const pre = make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' });
+  const pre = printedBlock('');
   const portions = []; // {element, lines, size}
   const sum = (name) => portions.reduce((all, portion) => all + portion[name], 0);
   const left = { lines: 0, size: 0 }; // out
@@ -73,6 +75,15 @@ export function makePrinted(add) {
   };
   return {
     flush,
+    /** What is shown. */
+    get text() {
+      return pre.textContent;
+    },
+    /** Shows only this of it, or nothing. @param {string} text */
+    keep(text) {
+      pre.textContent = text;
+      if (!text) pre.remove();
+    },
     print(text) {
       waiting += text;
       frame ||= requestAnimationFrame(flush);

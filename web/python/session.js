@@ -4,7 +4,7 @@ import { fetchFile } from '../loading.js';
 import { trustedScript } from '../trusted_types.js';
 import { confined } from './confine.js';
 import { explain } from './explain.js';
-import { soundError, soundJudgement, soundValue } from './sound.js';
+import { soundCount, soundError, soundJudgement, soundValue } from './sound.js';
 
 const LONGEST_ms = 10_000;
 const LONGEST_START_ms = 20_000;
@@ -45,25 +45,29 @@ export class Session {
   }
 
   /**
+   * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
    * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
-   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null}>}
+   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
+   *   lines: number}>}
    */
   async run(code, { call = '', ...options } = {}) {
     const { result, output, ms } = await this.#ask({ code, call }, options);
     const error = soundError(result.error);
-    return { output, error: error && explain(error, `${code}\n${call}`), ms, value: soundValue(result.value) };
+    const [value, lines] = [soundValue(result.value), soundCount(result.lines)];
+    return { output, error: error && explain(error, `${code}\n${call}`), ms, value, lines };
   }
 
-  /** What judge.py says of an answer, and `ms`. */
+  /** What judge.py says of an answer, and `ms`. @param {object | Promise<object>} exercise */
   async judge(exercise, code, options = {}) {
-    const { result, ms } = await this.#ask({ exercise, code }, options);
+    const request = Promise.resolve(exercise).then((come) => ({ exercise: come, code }));
+    const { result, ms } = await this.#ask(request, options);
     if (!result.checks) {
-      const error = explain(soundError(result.error ?? { text: BROKE_OFF }), code);
+      const error = explain(soundError(result.error ?? { text: BROKE_OFF }), code, { isExercise: true });
       return { passed: false, checks: [], option: null, difference: null, output: '', error, ms };
     }
-    const judgement = soundJudgement(result, exercise);
-    return { ...judgement, error: judgement.error && explain(typed(judgement.error), code), ms };
+    const judgement = soundJudgement(result, await exercise);
+    return { ...judgement, error: judgement.error && explain(typed(judgement.error), code, { isExercise: true }), ms };
   }
 
   /** Ends the run that is going on, at once. */
@@ -73,17 +77,17 @@ export class Session {
 
   async #ask(request, { onOutput = () => undefined, onBytes }) {
     this.stop();
-    let ended = ''; // while the interpreter is still coming
+    let ended = '';
     let stop;
     const stopped = new Promise((resolve) => {
       stop = (why) => resolve((ended = why));
     });
-    this.#stop = stop;
+    this.#stop = stop; // while the interpreter and the request are still coming
     try {
-      const worker = await Promise.race([this.prepare(onBytes), stopped]);
+      const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
       if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker is for the next
       this.#spare = null;
-      return await this.#answered(worker, request, onOutput);
+      return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
     }

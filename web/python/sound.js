@@ -21,6 +21,9 @@ const areNumbers = (data) =>
 const sizeOf = (shape) => shape.reduce((product, length) => product * length, 1);
 const soundLine = (line) => (Number.isInteger(line) && line > 0 && line < LAST_LINE ? line : null);
 
+/** How many lines something has. */
+export const soundCount = (count) => (Number.isSafeInteger(count) && count > 0 ? count : 0);
+
 /** An error of run_code.py: {type, text, line}. */
 export const soundError = (error) => error && { type: cut(error.type), text: cut(error.text), line: soundLine(error.line) };
 
