@@ -1,10 +1,14 @@
 // What a reader is told of an error: Python's own words, and one sentence that helps.
+import { syntaxHelp } from './syntax_help.js';
 
 const PAGE_HAS = 'This page has a small NumPy of its own';
 const STRANGE_INDENT =
   'Lines of one block begin at the same column: a line too far to the left or right, or a tab among spaces, breaks it.';
 
-// By type; each is called with Python's text and the code. The first that says something is taken.
+const UNREADABLE =
+  'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.';
+
+// By type; each is called with Python's text, the code and the line. The first that says something is taken.
 const HELP = {
   NameError: (text) => {
     const name = /'(\w+)'/.exec(text)?.[1];
@@ -13,8 +17,10 @@ const HELP = {
     return name && `Nothing above gives ${name} a value: is it spelt as it was there?`;
   },
   IndentationError: () => STRANGE_INDENT,
-  SyntaxError: () =>
-    'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.',
+  SyntaxError: (text, code, line) => {
+    if (text.includes('outside function')) return 'Is it indented, below the line that begins with def?';
+    return syntaxHelp(code, line) || UNREADABLE;
+  },
   IndexError: () => 'An index counts from 0, so the last of n is n − 1.',
   KeyError: () => 'There is no such key in it.',
   ZeroDivisionError: () => 'Something is divided by zero.',
@@ -49,7 +55,7 @@ const HELP = {
 export function explain({ type, text, line }, code) {
   const own = type === 'RuntimeError' && /recursion|pystack/.test(text) ? 'RecursionError' : type;
   const said = [own, text].filter(Boolean).join(': ');
-  const help = HELP[own]?.(text, code);
+  const help = HELP[own]?.(text, code, line);
   const message = /[.!?…]$/.test(said) || !help ? said : `${said}.`;
   return { line, message: [message, help].filter(Boolean).join(' ') };
 }
