@@ -3,7 +3,7 @@
 import math
 
 from .arrays import array_of, result
-from .careful import floor_quotient, hypotenuse, power_of, quotient, remainder_of
+from .careful import floor_quotient, hypotenuse, power_of, quotient, remainder_of, rest_of
 from .dtypes import BOOL, FLOAT32, FLOAT64, INT64, common, convert, fit
 from .layout import broadcast, text_of
 
@@ -113,8 +113,16 @@ def _shift_right(x, y):
     return x >> min(y, 63) if y >= 0 else -1 if x < 0 else 0
 
 
-def binary(rule, loop, careful=None):
-    def function(x1, x2):
+class binary:
+    """A function of two arrays, element by element, with what NumPy hangs on such functions: outer, reduce and accumulate."""
+
+    def __init__(self, rule, loop, careful=None):
+        self.parts = (rule, loop, careful)
+
+    def __call__(self, x1, x2, *more):
+        if more:
+            raise TypeError("return arrays must be of ArrayType: two arrays go in, and no third one")
+        rule, loop, careful = self.parts
         a, b = array_of(x1), array_of(x2)
         wanted, out = rule(_dtypes((a, b)))
         shape = a._shape if a._shape == b._shape else _together((a, b))
@@ -132,7 +140,34 @@ def binary(rule, loop, careful=None):
             values = [value != 0 for value in values]
         return result(fit(values, out), shape, out)
 
-    return function
+    def outer(self, x1, x2):
+        a = array_of(x1)
+        return self(a.reshape(a._shape + (1,) * array_of(x2).ndim), x2)
+
+    def accumulate(self, x, axis=0):
+        from .joining import stack
+
+        a = self._wide(x)
+        return stack(self._totals(a, axis), axis) if a.size else a.copy()
+
+    def reduce(self, x, axis=0):
+        totals = self._totals(self._wide(x), axis)
+        if not totals:
+            raise ValueError("zero-size array to reduction operation which has no identity")
+        return totals[-1]
+
+    def _wide(self, x):
+        """Sums and products of small whole numbers and of truth values are int64, as in np.sum."""
+        a = array_of(x)
+        return a.astype(INT64) if self.parts[0] is _same and a.dtype.kind != "f" else a
+
+    def _totals(self, a, axis):
+        from .shaping import moveaxis
+
+        totals = []
+        for part in moveaxis(a, axis, 0):
+            totals.append(self(totals[-1], part) if totals else part)
+        return totals
 
 
 def _pairs(value):
@@ -168,8 +203,8 @@ fmin = binary(_alike, _pairs(lambda x, y: y if x != x or y < x else x))
 arctan2 = binary(_floats, _pairs(math.atan2))
 hypot = binary(_floats, _pairs(hypotenuse))
 copysign = binary(_floats, _pairs(math.copysign))
-fmod = binary(_alike, _pairs(lambda x, y: x - y * int(x / y) if isinstance(x, int) else math.fmod(x, y)),
-              lambda x, y: _nan)  # fmt: skip
+fmod = binary(_alike, _pairs(rest_of))
+heaviside = binary(_to_floats, _pairs(lambda x, y: x if x != x else float(y) if x == 0 else float(x > 0)))
 
 
 def power(x1, x2):
@@ -280,6 +315,15 @@ def _cbrt(x):
 log1p = unary(_to_floats, _log1p, lambda x: -_inf if x == -1 else _nan)
 cbrt = unary(_to_floats, _cbrt)
 sinc = unary(_to_floats, lambda x: math.sin(math.pi * x) / (math.pi * x) if x else 1.0)
+
+
+def _log_of_sum(x, y):
+    if x == y:
+        return x + math.log(2.0)
+    return _larger(x, y) + _log1p(math.exp(_smaller(x, y) - _larger(x, y)))
+
+
+logaddexp = binary(_to_floats, _pairs(_log_of_sum))
 
 
 def divmod(a, b):
