@@ -141,7 +141,10 @@ for whose, names in json.loads(${JSON.stringify(JSON.stringify(real))}).items():
 
   // Forgotten brackets: NumPy's words or its kind of error, and then what to write.
   for (const [call, says] of [
-    ['np.concatenate(np.zeros(3), np.ones(3))', /^TypeError: only integer scalar arrays .*: the arrays .* write np\.concatenate\(\[a, b\]\)$/],
+    [
+      'np.concatenate(np.zeros(3), np.ones(3))',
+      /^TypeError: only integer scalar arrays .*: the arrays .* write np\.concatenate\(\[a, b\]\)$/,
+    ],
     ['np.concatenate([1], [2])', /^TypeError: .*write np\.concatenate\(\[a, b\]\)$/],
     ['np.stack(np.zeros(3), np.ones(3))', /^TypeError: only integer .*write np\.stack\(\[a, b\]\)$/],
     ['np.hstack(np.zeros(3), np.ones(3))', /^TypeError: hstack\(\) takes one list of arrays: write np\.hstack\(\[a, b\]\)$/],

@@ -116,6 +116,9 @@ describe('An error', () => {
     [`${NUMPY}np.fft.fft(1)`, /^AttributeError: NumPy has this; this small one does not: np\.fft\. Save the listing/],
     ['def f(n):\n    return f(n)\nf(1)', /^RecursionError: .*called itself/],
     ['def f(a): pass\nf(1, 2)', /^TypeError: .*Compare the call with the line that begins with def\.$/],
+    [`${NUMPY}np.tile([1], 2, 3)`, /^TypeError: tile\(\) takes .* NumPy's documentation says how np\.tile is called\.$/],
+    [`${NUMPY}np.max([1], initial=0)`, /^TypeError: unexpected keyword argument 'initial'\. .*: leave initial out/],
+    [`${NUMPY}def f(a): pass\nf(b=1)`, /Compare the call with the line that begins with def\.$/],
     ['raise ValueError("own words.")', /^ValueError: own words\.$/],
   ];
   for (const [code, says] of SENTENCES) {
