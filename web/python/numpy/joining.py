@@ -1,5 +1,5 @@
 # Functions that put arrays together and take them apart: concatenate, stack, split, repeat, roll.
-from .arrays import array_of, broadcast_to, make
+from .arrays import array_of, broadcast_to, make, ndarray
 from .dtypes import common, convert
 from .layout import axis_of, size_of
 from .reductions import slice_of
@@ -8,24 +8,21 @@ from .shaping import atleast_1d, atleast_2d, atleast_3d, expand_dims, ravel, res
 _ALL = slice_of(None, None)
 
 
-def _one_list(name, more):
-    """Refuses a second array: the brackets around the arrays were forgotten, and it stands where an axis should."""
-    for each in more:
-        if not isinstance(each, int):
-            raise TypeError(
-                "only integer scalar arrays can be converted to a scalar index: the arrays go in as one list, so write np."
-                + name + "([a, b])"
-            )  # fmt: skip
+def _refuse_array(name, axis):
+    """The brackets around the arrays were forgotten, so the second one stands where an axis should."""
+    if isinstance(axis, (ndarray, list, tuple)):
+        raise TypeError(
+            "only integer scalar arrays can be converted to a scalar index: the arrays go in as one list, so write np." + name + "([a, b])"
+        )
 
 
-def _only_list(name, more):
+def _refuse_more(name, more):
     if more:
         raise TypeError(name + "() takes one list of arrays: write np." + name + "([a, b])")
 
 
 def concatenate(arrays, axis=0):
-    if axis is not None:
-        _one_list("concatenate", [axis])
+    _refuse_array("concatenate", axis)
     arrays = [array_of(a) for a in arrays]
     if not arrays:
         raise ValueError("need at least one array to concatenate")
@@ -59,7 +56,7 @@ def concatenate(arrays, axis=0):
 
 
 def stack(arrays, axis=0):
-    _one_list("stack", [axis])
+    _refuse_array("stack", axis)
     arrays = [array_of(a) for a in arrays]
     if not arrays:
         raise ValueError("need at least one array to stack")
@@ -70,23 +67,23 @@ def stack(arrays, axis=0):
 
 
 def hstack(arrays, *more):
-    _only_list("hstack", more)
+    _refuse_more("hstack", more)
     arrays = [atleast_1d(a) for a in arrays]
     return concatenate(arrays, 0 if arrays and arrays[0].ndim == 1 else 1)
 
 
 def vstack(arrays, *more):
-    _only_list("vstack", more)
+    _refuse_more("vstack", more)
     return concatenate([atleast_2d(a) for a in arrays], 0)
 
 
 def dstack(arrays, *more):
-    _only_list("dstack", more)
+    _refuse_more("dstack", more)
     return concatenate([atleast_3d(a) for a in arrays], 2)
 
 
 def column_stack(arrays, *more):
-    _only_list("column_stack", more)
+    _refuse_more("column_stack", more)
     arrays = [array_of(a) for a in arrays]
     return concatenate([reshape(a, -1, 1) if a.ndim < 2 else a for a in arrays], 1)
 
