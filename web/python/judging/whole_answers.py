@@ -27,11 +27,10 @@ def wrong_error(rows, outcomes, expected):
     failed = [i for i in range(len(rows)) if not rows[i]["passed"]]
     if not all([expected[i].error and outcomes[i].error for i in failed]):
         return None
-    got, wanted = outcomes[failed[0]], expected[failed[0]]
-    asked = a_or_an(type(wanted.error).__name__)
-    kind = a_or_an(type(got.error).__name__)
+    got, wanted, name = outcomes[failed[0]], expected[failed[0]], rows[failed[0]]["name"]
+    asked, kind = [a_or_an(type(each.error).__name__) for each in (wanted, got)]
     asked = asked[0].upper() + asked[1:]
-    return {"line": got.line, "message": asked + " was asked for; this is " + kind + " (the check: " + rows[failed[0]]["name"] + ")."}
+    return {"line": got.line, "message": asked + " was asked for; this is " + kind + " (the check: " + name + ")."}
 
 
 def error_in_all(exercise, outcomes, expected, printed):

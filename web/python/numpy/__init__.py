@@ -23,11 +23,13 @@ _NAMES = {
     "reductions": """mean std var median average argmax argmin count_nonzero ptp cumsum cumprod diff nansum nanmean nanmax nanmin""",
     "shaping": """ravel swapaxes moveaxis expand_dims squeeze atleast_1d atleast_2d atleast_3d broadcast_arrays
         broadcast_shapes flip fliplr flipud rot90 shape ndim size copy copyto""",
-    "joining": """concatenate stack hstack vstack dstack column_stack block append delete split array_split hsplit vsplit repeat tile roll pad""",
+    "joining": """concatenate stack hstack vstack dstack column_stack block append delete split
+        array_split hsplit vsplit repeat tile roll pad""",
     "creation": """full zeros ones empty full_like zeros_like ones_like empty_like arange linspace logspace geomspace eye identity tri tril
         triu meshgrid mgrid ogrid indices fromfunction fromiter""",
     "choosing": """where nonzero flatnonzero argwhere clip take take_along_axis put_along_axis compress extract choose select isin isclose
-        allclose array_equal array_equiv nan_to_num interp diagonal diag diag_indices fill_diagonal trace ix_ tril_indices triu_indices unravel_index""",
+        allclose array_equal array_equiv nan_to_num interp diagonal diag diag_indices fill_diagonal trace ix_ tril_indices
+        triu_indices unravel_index""",
     "sorting": "sort argsort unique searchsorted digitize bincount",
     "products": "matmul dot inner outer vdot tensordot kron cross",
     "einsum": "einsum",
@@ -38,7 +40,8 @@ _NAMES = {
 }
 # Names under which Python has something of its own, and second names.
 _OTHER_NAMES = {
-    "reshape": ("shaping", "reshape_to"), "transpose": ("shaping", "transpose_to"), "abs": ("elementwise", "absolute"), "sum": ("reductions", "sum_of"), "prod": ("reductions", "prod_of"),
+    "reshape": ("shaping", "reshape_to"), "transpose": ("shaping", "transpose_to"),
+    "abs": ("elementwise", "absolute"), "sum": ("reductions", "sum_of"), "prod": ("reductions", "prod_of"),
     "max": ("reductions", "max_of"), "amax": ("reductions", "max_of"), "min": ("reductions", "min_of"), "amin": ("reductions", "min_of"),
     "any": ("reductions", "any_of"), "all": ("reductions", "all_of"), "round": ("rounding", "round_to"),
     "around": ("rounding", "round_to"), "round_": ("rounding", "round_to"), "isscalar": ("arrays", "is_number"),
