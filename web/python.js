@@ -4,7 +4,7 @@ import { make } from './python/dom.js';
 import { Exercise, submit as submitTo } from './python/exercise.js';
 import { Listing } from './python/listing.js';
 import { Session } from './python/session.js';
-import { CAME_WITH_LINK, codeIn, TOO_LONG } from './python/shared_code.js';
+import { codeIn, TOO_LONG } from './python/shared_code.js';
 
 // Its look; nothing of this is shown without it.
 await new Promise((resolve) => {
@@ -44,8 +44,7 @@ export function restore(search) {
   for (const { id, code } of codeIn(search)) {
     if (!document.getElementById(id)?.matches('.listing')) continue;
     const listing = Listing.of(id, session);
-    const { call } = listing.text;
     if (code === null) listing.edit({ note: TOO_LONG, focus: false });
-    else listing.edit({ text: { code, call }, note: CAME_WITH_LINK, focus: false });
+    else listing.offer(code);
   }
 }

@@ -219,6 +219,87 @@ describe('A listing', () => {
       { address: `?code.${TABLE}=${encodeURIComponent('print("<b>hi</b>")')}&code.${WRONG}=${'x'.repeat(5000)}&code.code-none=1` },
     ));
 
+  test('keeps what the reader has written beside code that comes with a link, until she says otherwise', () =>
+    read(async (page) => {
+      const MINE = 'def f(x):\n    return 42';
+      const area = byId(page, `${WRONG}.editor`);
+      const said = byId(page, WRONG).locator('.editing .said');
+      const reset = byId(page, WRONG).getByRole('button', { name: 'Reset' });
+      const code = `?code.${WRONG}=${encodeURIComponent('print(1)')}`;
+      const open = async (query) => {
+        await page.goto(site.url + query);
+        await area.waitFor();
+      };
+      await edit(page, WRONG);
+      await area.fill(MINE);
+      await open(code);
+      await eventually(() => area.inputValue(), 'print(1)');
+      assert.match(await said.textContent(), /your own is kept\. .*Reset brings yours back\. Keep this in place of mine$/);
+      await area.fill('print(2)');
+      await open('');
+      await eventually(() => area.inputValue(), MINE);
+      await open(code);
+      await reset.click();
+      assert.equal(await area.inputValue(), MINE);
+      assert.match(await said.textContent(), /^Edited by you/);
+      await open(code);
+      await area.fill('print(3)');
+      await said.getByRole('button').click();
+      assert.match(await said.textContent(), /^Edited by you/);
+      await open('');
+      await eventually(() => area.inputValue(), 'print(3)');
+    }));
+
+  test('takes no time for a link that brings code again and again', () =>
+    read(async (page) => {
+      const ms = await page.evaluate(async (id) => {
+        const { restore } = await import('./python.js');
+        const begin_ms = performance.now();
+        restore(`?${Array.from({ length: 2400 }, (_, i) => `code.${id}=${i}`).join('&')}`);
+        return performance.now() - begin_ms;
+      }, WRONG);
+      assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), '2399');
+      assert.ok(ms < 200, `${ms} ms`);
+    }));
+
+  test('is stopped while the interpreter is still coming', () =>
+    read(async (page) => {
+      let goOn;
+      const held = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/worker.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await press(page, TABLE, 'start');
+      await eventually(() => textOf(page, `${TABLE}.start`), 'Stop');
+      await press(page, TABLE, 'start');
+      await eventually(() => outputOf(page, TABLE).locator('.error').textContent(), 'Stopped.');
+      assert.equal(await textOf(page, `${TABLE}.start`), 'Run');
+      goOn();
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+    }));
+
+  test('gives up a worker that never comes, and asks for another at the next press', () =>
+    read(async (page) => {
+      await page.clock.install();
+      await page.route('**/worker.js', () => undefined);
+      await press(page, TABLE, 'start');
+      await eventually(() => textOf(page, `${TABLE}.start`), 'Stop');
+      await page.waitForTimeout(500); // the program comes
+      await page.clock.runFor(21_000);
+      await eventually(
+        () => outputOf(page, TABLE).locator('.error').textContent(),
+        'The file python/worker.js did not arrive, or Python did not start. Press Run to try again.',
+      );
+      await page.unroute('**/worker.js');
+      await page.clock.resume();
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+    }));
+
   test('is saved as a file, and its chapter as a notebook', () =>
     read(async (page) => {
       await edit(page, TABLE);

@@ -35,6 +35,11 @@ test('code in an address is read, and what is too long is not', () => {
   assert.deepEqual(codeIn('?view=page&code.code-a=print(1%20%2B%201)%0A&base=3'), [{ id: 'code-a', code: 'print(1 + 1)\n' }]);
   assert.deepEqual(codeIn(`?code.code-a=${'x'.repeat(4097)}`), [{ id: 'code-a', code: null }]);
   assert.deepEqual(codeIn(''), []);
+  const many = Array.from({ length: 2400 }, (_, i) => `code.code-${i % 2}=${i}`).join('&');
+  assert.deepEqual(codeIn(many), [
+    { id: 'code-0', code: '2398' },
+    { id: 'code-1', code: '2399' },
+  ]);
 });
 
 test('numbers are short, with a true minus', () => {

@@ -1,10 +1,11 @@
 // A listing of the book that can be run and changed. The compiler writes it (.listing); this finds its parts by their place.
-import { make } from './dom.js';
+import { button, make } from './dom.js';
 import { makeEditor } from './editor.js';
 import { FULL, forget, keep, readKept } from './kept.js';
 import { keysHint } from './keys_hint.js';
 import { makeOutput } from './output.js';
 import { setText, writtenIn } from './page_code.js';
+import { BESIDE_MINE, CAME_WITH_LINK } from './shared_code.js';
 import { makeTools } from './tools.js';
 
 const EDITED = "Edited by you. Reset brings back the book's.";
@@ -22,6 +23,7 @@ export class Listing {
   #tools = null; // once the listing is run or edited
   #marker = make('div', { className: 'line-mark', hidden: true });
   #running = false;
+  #isApart = false; // what is shown came with a link, and is not to take the place of the reader's own
 
   constructor(element, session) {
     this.#element = element;
@@ -102,6 +104,21 @@ export class Listing {
     if (text) this.edit({ text, note: EDITED, focus: false });
   }
 
+  /** Shows code that came with a link. What the reader has written herself stays kept until she says otherwise. */
+  offer(code) {
+    const mine = readKept(this.id);
+    if (mine?.code === code) return;
+    this.edit({ text: { code, call: writtenIn(this.#element).call }, note: CAME_WITH_LINK, focus: false });
+    if (!mine) return;
+    this.#isApart = true;
+    const take = button('Keep this in place of mine', () => {
+      this.#isApart = false;
+      this.#keep();
+      this.#editors.code.focus();
+    });
+    this.#editors.note.replaceChildren(BESIDE_MINE, take);
+  }
+
   #open() {
     const onInput = () => {
       this.#keep();
@@ -123,6 +140,7 @@ export class Listing {
   }
 
   #keep() {
+    if (this.#isApart) return;
     this.#editors.note.textContent = keep(this.id, this.text) ? EDITED : FULL;
   }
 
@@ -146,6 +164,7 @@ export class Listing {
 
   /** Brings back the book's text. @returns what the reader had, unless it was the same */
   #reset() {
+    if (this.#isApart) return this.#takeBack();
     const [mine, written] = [this.text, writtenIn(this.#element)];
     const same = mine.code === written.code && mine.call === written.call;
     forget(this.id);
@@ -156,6 +175,14 @@ export class Listing {
     this.#tools.reset.hidden = same;
     if (same) this.#edit?.focus();
     return same ? null : mine;
+  }
+
+  /** In place of what came with a link. */
+  #takeBack() {
+    this.#isApart = false;
+    this.#output.clear();
+    this.edit({ text: readKept(this.id) ?? writtenIn(this.#element), note: EDITED });
+    return null;
   }
 
   #putBack(text) {
