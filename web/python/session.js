@@ -43,7 +43,7 @@ export class Session {
   /**
    * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
-   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
+   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void, onStart?: () => void}} options
    * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
    *   lines: number}>}
    */
@@ -67,7 +67,8 @@ export class Session {
     this.#stop?.(STOPPED);
   }
 
-  async #ask(request, { onOutput = () => undefined, onBytes }) {
+  /** onStart: Python has come, and begins. */
+  async #ask(request, { onOutput = () => undefined, onBytes, onStart = () => undefined }) {
     this.stop();
     let stop;
     const stopped = new Promise((resolve) => {
@@ -78,6 +79,7 @@ export class Session {
       const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
       if (typeof come === 'string') return { result: failed(come), output: '', ms: 0 }; // the worker waits for the next
       this.#spare = null;
+      onStart();
       return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
