@@ -121,7 +121,7 @@ export class Exercise {
 
   /**
    * Takes away what was said of an earlier answer.
-   * @returns {{onBytes?: (bytes: number) => void, end: (result: object, marks: boolean) => void}} end: shows what came of the check
+   * @returns {{onBytes?: (bytes: number) => void, onStart?: () => void, end: (result: object, marks: boolean) => void}} end: shows what came of the check
    */
   begin() {
     this.#output.clear();
@@ -138,7 +138,7 @@ export class Exercise {
       coming?.end();
       if (this.#turn === turn) this.#show(result, marks); // or another check has begun since
     };
-    return { onBytes: coming?.onBytes, end };
+    return { onBytes: coming?.onBytes, onStart: coming?.end, end };
   }
 
   #showStop(shown) {
@@ -180,7 +180,7 @@ export async function submit(id, given, session) {
   try {
     const exercise = exerciseOf(id); // a promise, so that Stop ends this as well
     const code = given ?? shown?.text ?? (await exercise).sections.starter;
-    const result = await session.judge(exercise, code, { onBytes: check?.onBytes });
+    const result = await session.judge(exercise, code, { onBytes: check?.onBytes, onStart: check?.onStart });
     check?.end(result, given === undefined);
     const { passed, checks, error } = result;
     const option = error ? '' : (result.option ?? '');

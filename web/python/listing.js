@@ -68,11 +68,8 @@ export class Listing {
     this.#setRunning(true);
     const coming = this.#session.isPrepared ? null : output.coming();
     try {
-      const print = (text) => {
-        coming?.end();
-        output.print(text);
-      };
-      const result = await this.#session.run(given ?? code, { call, onOutput: print, onBytes: coming?.onBytes });
+      const { onBytes, end: onStart } = coming ?? {};
+      const result = await this.#session.run(given ?? code, { call, onOutput: output.print, onBytes, onStart });
       coming?.end();
       const said = output.finish(result, call.split('\n').at(-1) || 'result');
       if (given === undefined && result.error) this.#mark(result.error.line, said);

@@ -47,7 +47,7 @@ export class Session {
   /**
    * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
-   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
+   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void, onStart?: () => void}} options
    * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
    *   lines: number}>}
    */
@@ -75,7 +75,8 @@ export class Session {
     this.#stop?.(STOPPED);
   }
 
-  async #ask(request, { onOutput = () => undefined, onBytes }) {
+  /** onStart: Python has come, and begins. */
+  async #ask(request, { onOutput = () => undefined, onBytes, onStart = () => undefined }) {
     this.stop();
     let ended = '';
     let stop;
@@ -87,6 +88,7 @@ export class Session {
       const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
       if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker is for the next
       this.#spare = null;
+      onStart();
       return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
