@@ -4,7 +4,10 @@ const PAGE_HAS = 'This page has a small NumPy of its own';
 const STRANGE_INDENT =
   'Lines of one block begin at the same column: a line too far to the left or right, or a tab among spaces, breaks it.';
 
-// By type; each is called with Python's text and the code. The first that says something is taken.
+/** What to do where this page's Python does not go far enough. An exercise is judged here and nowhere else. */
+const instead = (isExercise, ofListing) => (isExercise ? 'The exercise can be solved without it.' : ofListing);
+
+// By type; each is called with Python's text, the code, and whether it is an exercise's. The first that says something is taken.
 const HELP = {
   NameError: (text) => {
     const name = /'(\w+)'/.exec(text)?.[1];
@@ -18,16 +21,17 @@ const HELP = {
   IndexError: () => 'An index counts from 0, so the last of n is n − 1.',
   KeyError: () => 'There is no such key in it.',
   ZeroDivisionError: () => 'Something is divided by zero.',
-  ImportError: (text) => {
+  ImportError: (text, code, isExercise) => {
     const name = /'(\w+)/.exec(text)?.[1] ?? 'it';
-    return `Python in this page brings little along: NumPy (a small one), math and a few more. For ${name}, save the listing and run it on your own machine.`;
+    const brings = 'Python in this page brings little along: NumPy (a small one), math and a few more.';
+    return `${brings} ${instead(isExercise, `For ${name}, save the listing and run it on your own machine.`)}`;
   },
-  AttributeError: (text, code) => {
-    if (text.startsWith('NumPy has')) return 'Save the listing and run it on your own machine, with all of NumPy.';
+  AttributeError: (text, code, isExercise) => {
+    if (text.startsWith('NumPy has')) return instead(isExercise, 'Save the listing and run it on your own machine, with all of NumPy.');
     const name = /attribute '(\w+)'/.exec(text)?.[1];
     if (!name) return '';
     if (new RegExp(`\\b(np|numpy)\\.${name}\\b`).test(code))
-      return `${PAGE_HAS}, without ${name}. If NumPy has it, save the listing and run it on your own machine.`;
+      return `${PAGE_HAS}, without ${name}. ${instead(isExercise, 'If NumPy has it, save the listing and run it on your own machine.')}`;
     return /ndarray/.test(text) ? `${PAGE_HAS}: its arrays have no ${name}.` : '';
   },
   ValueError: (text) =>
@@ -37,19 +41,20 @@ const HELP = {
     return /unsupported types?/.test(text) ? 'The two sides are of types that do not go together.' : '';
   },
   RecursionError: () => 'A function called itself, again and again, and nothing stopped it.',
-  OSError: () => 'A listing can read no files but its own modules, and write none.',
-  MemoryError: () => 'Listings have 64 MB here, and this wants more.',
+  OSError: () => 'Code in this page can read no files but its own modules, and write none.',
+  MemoryError: () => 'Code has 64 MB in this page, and this wants more.',
 };
 
 /**
  * @param {{type: string, text: string, line: number | null}} error
  * @param {string} code
+ * @param {{isExercise?: boolean}} options
  * @returns {{line: number | null, message: string}}
  */
-export function explain({ type, text, line }, code) {
+export function explain({ type, text, line }, code, { isExercise = false } = {}) {
   const own = type === 'RuntimeError' && /recursion|pystack/.test(text) ? 'RecursionError' : type;
   const said = [own, text].filter(Boolean).join(': ');
-  const help = HELP[own]?.(text, code);
+  const help = HELP[own]?.(text, code, isExercise);
   const message = /[.!?…]$/.test(said) || !help ? said : `${said}.`;
   return { line, message: [message, help].filter(Boolean).join(' ') };
 }

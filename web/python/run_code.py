@@ -38,7 +38,7 @@ def judged(request):
 
 def run(code, call):
     space = {"__name__": "__main__"}
-    value = None
+    value, lines = None, 0
     try:
         exec(compile(code, LISTING, "exec"), space)
         if call:
@@ -47,8 +47,10 @@ def run(code, call):
             if last:
                 value = eval(compile(last, CALL, "eval"), space)
                 if value is not None:
-                    print(repr(value))
-        return {"error": None, "value": described(value)}
+                    text = repr(value)
+                    lines = text.count("\n") + 1
+                    print(text)
+        return {"error": None, "value": described(value), "lines": lines}
     except SystemExit:
         return {"error": None, "value": None}
     except BaseException as error:

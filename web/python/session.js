@@ -41,22 +41,25 @@ export class Session {
   }
 
   /**
+   * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
-   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
-   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null}>}
+   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void, onStart?: () => void}} options
+   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
+   *   lines: number}>}
    */
   async run(code, { call = '', ...options } = {}) {
     const { result, output, ms } = await this.#ask({ code, call }, options);
-    const { error, value = null } = result;
-    return { output, error: error && explain(error, `${code}\n${call}`), ms, value };
+    const { error, value = null, lines = 0 } = result;
+    return { output, error: error && explain(error, `${code}\n${call}`), ms, value, lines };
   }
 
-  /** What judge.py says of an answer, and `ms`. */
+  /** What judge.py says of an answer, and `ms`. @param {object | Promise<object>} exercise */
   async judge(exercise, code, options = {}) {
-    const { result, ms } = await this.#ask({ exercise, code }, options);
-    if (result.checks)
-      return { ...result, output: withShortFloats(result.output ?? ''), error: result.error && explain(typed(result.error), code), ms };
-    return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
+    const request = Promise.resolve(exercise).then((come) => ({ exercise: come, code }));
+    const { result, ms } = await this.#ask(request, options);
+    const error = result.error && explain(result.checks ? typed(result.error) : result.error, code, { isExercise: true });
+    if (result.checks) return { ...result, output: withShortFloats(result.output ?? ''), error, ms };
+    return { passed: false, checks: [], option: null, difference: null, output: '', error, ms };
   }
 
   /** Ends the run that is going on, at once. */
@@ -64,18 +67,20 @@ export class Session {
     this.#stop?.(STOPPED);
   }
 
-  async #ask(request, { onOutput = () => undefined, onBytes }) {
+  /** onStart: Python has come, and begins. */
+  async #ask(request, { onOutput = () => undefined, onBytes, onStart = () => undefined }) {
     this.stop();
-    let ended = ''; // while the interpreter is still coming
-    const stop = (why) => {
-      ended = why;
-    };
-    this.#stop = stop;
+    let stop;
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
+    this.#stop = stop; // while the interpreter and the request are still coming
     try {
-      const worker = await this.prepare(onBytes);
-      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker waits for the next
+      const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
+      if (typeof come === 'string') return { result: failed(come), output: '', ms: 0 }; // the worker waits for the next
       this.#spare = null;
-      return await this.#answered(worker, request, onOutput);
+      onStart();
+      return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
     }
