@@ -5,6 +5,17 @@ import { make } from './dom.js';
 export const SIZE_KB = 270; // of the interpreter and our modules, as they come over the network
 const SIZE_bytes = 433_743; // the same, unpacked
 const SLOW_ms = 150; // what comes sooner needs no line about its coming
+const LONG = { lines: 6, characters: 600 }; // a value that is shown as a picture needs no more of text
+
+/** What has been printed before the value of the call, and that value, which is the last lines. */
+function partsOf(text, lines) {
+  const ends = text.split(/(?<=\n)/);
+  return [ends.slice(0, ends.length - lines), ends.slice(ends.length - lines)].map((part) => part.join(''));
+}
+
+const isLong = (text) => text.length > LONG.characters || text.split('\n').length - 1 > LONG.lines;
+
+const printedBlock = (text, className = 'printed') => make('pre', { className, tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, text);
 
 /** @param {HTMLElement} element the listing's .output */
 export function makeOutput(element) {
@@ -22,11 +33,29 @@ export function makeOutput(element) {
     element.replaceChildren();
     printed = null;
   };
+  /** A picture of the value. Its text, if that is long, is folded below, and what was printed before it stays. */
+  const picture = (value, lines, label) => {
+    const shown = add(arrayPicture(value, label));
+    if (!printed) return;
+    const [before, text] = partsOf(printed.data, lines);
+    const className = value.dtype === 'list' ? 'printed wrapped' : 'printed'; // Python puts a list on one line
+    if (!isLong(text)) {
+      printed.parentElement.className = className;
+      return;
+    }
+    if (before) printed.data = before;
+    else printed.parentElement.remove();
+    shown.append(make('details', {}, make('summary', { textContent: 'As text' }), printedBlock(text, className)));
+  };
   const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 
   return {
     clear,
     say,
+    /** The code has changed since: an error no longer stands out, and can still be read. */
+    age() {
+      for (const error of element.querySelectorAll('.error')) error.classList.add('old');
+    },
     /** Says that the interpreter is coming, unless it is here at once. @returns {{onBytes: (bytes: number) => void, end: () => void}} */
     coming() {
       const bar = make('progress', { max: SIZE_bytes, value: 0, 'aria-label': 'Fetching Python' });
@@ -48,22 +77,22 @@ export function makeOutput(element) {
     print(text) {
       if (!printed) {
         printed = document.createTextNode('');
-        add(make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, printed));
+        add(printedBlock(printed));
       }
       printed.appendData(text);
     },
     /**
-     * @param {{error: {line: number | null, message: string} | null, output: string, value: object | null}} result
+     * @param {{error: {line: number | null, message: string} | null, output: string, value: object | null, lines?: number}} result
      * @param {string} label what the value is
      * @returns {string} the id of the error's line
      */
-    finish({ error, output, value }, label) {
+    finish({ error, output, value, lines }, label) {
       if (error) {
         const said = say(error.line === null ? error.message : `Line ${error.line}. ${error.message}`, 'error');
         said.id = `${element.id}.error`;
         return said.id;
       }
-      if (value) add(arrayPicture(value, label));
+      if (value) picture(value, lines, label);
       else if (!output) say('It ran, and printed nothing.');
       return '';
     },
