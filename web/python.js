@@ -28,12 +28,14 @@ export const run = async (id, code) => Listing.of(id, session).run(code);
 /** @param {string} id of an exercise @param {string} [code] that is judged in place of what the reader has written */
 export const submit = (id, code) => submitTo(id, code, session);
 
-/** @returns {Promise<string>} the option that the answer stands for; empty if it could not be judged */
+/** @returns {Promise<{option: string, code: string}>} the option that the answer stands for, empty if it could not be judged; the answer */
 export const judge = (id) =>
   submit(id).then(
-    ({ option }) => option,
-    () => '',
+    ({ option, code }) => ({ option, code }),
+    () => ({ option: '', code: '' }),
   );
+
+export { showVerdict } from './python/verdict_view.js';
 
 /** Shows again what the reader has written, and what came with the address. @param {string} search */
 export function restore(search) {
