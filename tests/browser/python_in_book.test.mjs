@@ -22,10 +22,11 @@ for (const view of ['workbench', 'page']) {
       const editor = byId(page, `${ITEM}.editor`);
       await editor.waitFor();
       await bringIntoView(page, `${ITEM}.editor`);
-      await editor.fill('def doubled(x):\n    return x * x');
+      await editor.fill('def doubled(x):\n    return 3 * x'); // no mistake that is known, so there are pictures
       await byId(page, `${ITEM}.check`).click();
       await eventually(() => statusIn(page), 'wrong');
       assert.match(await byId(page, `${ITEM}.results`).textContent(), /^Not yet three numbers/);
+      assert.deepEqual(await axeFindings(page), []);
       await editor.fill(WRITTEN);
       await page.keyboard.press('Control+Enter');
       await eventually(() => statusIn(page), 'right');
@@ -54,6 +55,40 @@ for (const view of ['workbench', 'page']) {
       assert.deepEqual(await axeFindings(page), []);
     }));
 }
+
+test('on a phone the verdict and the diagnosis come into view', () =>
+  read({ address: addressIn('page'), width: 390, height: 700, touch: true }, async (page) => {
+    const editor = byId(page, `${ITEM}.editor`);
+    await editor.waitFor();
+    await editor.fill(`def doubled(x):\n    return x * x\n${'\n'.repeat(30)}`);
+    const inView = (id) =>
+      byId(page, id).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 64 && bottom <= innerHeight;
+      });
+    await bringIntoView(page, `${ITEM}.question`);
+    assert.equal(await inView(`${ITEM}.status`), false);
+    await editor.press('Control+Enter');
+    await eventually(() => statusIn(page), 'wrong');
+    await eventually(() => inView(`${ITEM}.status`), true);
+    assert.ok(await inView(`${ITEM}.squared.feedback`));
+    assert.equal(await page.evaluate(() => document.activeElement.id), `${ITEM}.editor`, 'the focus stays');
+  }));
+
+test('code that has been judged comes back where the browser has forgotten it', () =>
+  read({ address: addressIn('page') }, async (page) => {
+    const editor = byId(page, `${ITEM}.editor`);
+    await editor.waitFor();
+    await editor.fill(WRITTEN);
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => statusIn(page), 'right');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('phasebook.code.')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await page.evaluate(() => globalThis.phasebook.ready);
+    await eventually(() => editor.inputValue(), WRITTEN);
+  }));
 
 test('phasebook runs a listing, and submits code that the application hears of', () =>
   read({ address: addressIn('page') }, async (page) => {

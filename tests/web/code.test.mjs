@@ -1,8 +1,11 @@
 // What the editor does with keys, and what comes with an address.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { captionOf, numberText } from '../../web/python/array_picture.js';
+import { captionOf } from '../../web/python/array_picture.js';
+import { differenceText } from '../../web/python/checks.js';
 import { indentAfter, spacesBack } from '../../web/python/editor.js';
+import { explain } from '../../web/python/explain.js';
+import { numberText } from '../../web/python/number_text.js';
 import { makeRamp } from '../../web/python/ramp.js';
 import { makeReporter } from '../../web/python/reporter.js';
 import { codeIn } from '../../web/python/shared_code.js';
@@ -42,6 +45,19 @@ test('numbers are short, with a true minus', () => {
     'inf',
     '−inf',
   ]);
+});
+
+test('a difference says its place once', () => {
+  assert.equal(differenceText({ expected: '0.5 at [0, 1]', got: '-1 at [0, 1]' }), 'at [0, 1]: expected 0.5, got −1');
+  assert.equal(differenceText({ expected: '0.5 at [1][0]', got: '1 at [1][0]' }), 'at [1][0]: expected 0.5, got 1');
+  assert.equal(differenceText({ expected: 'shape (3,)', got: 'shape (4,)' }), 'expected shape (3,), got shape (4,)');
+  assert.equal(differenceText({ expected: '0.5', got: '1' }), 'expected 0.5, got 1');
+});
+
+test('an exercise is not to be run elsewhere', () => {
+  const error = { type: 'ImportError', text: "no module named 'torch'", line: 1 };
+  assert.match(explain(error, 'import torch').message, /For torch, save the listing and run it on your own machine\.$/);
+  assert.match(explain(error, 'import torch', { isExercise: true }).message, /and a few more\. The exercise can be solved without it\.$/);
 });
 
 test('a picture says what it shows', () => {
