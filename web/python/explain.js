@@ -1,4 +1,5 @@
 // What a reader is told of an error: Python's own words, and one sentence that helps.
+import { syntaxHelp } from './syntax_help.js';
 
 const PAGE_HAS = 'This page has a small NumPy of its own';
 const STRANGE_INDENT =
@@ -7,7 +8,10 @@ const STRANGE_INDENT =
 /** What to do where this page's Python does not go far enough. An exercise is judged here and nowhere else. */
 const instead = (isExercise, ofListing) => (isExercise ? 'The exercise can be solved without it.' : ofListing);
 
-// By type; each is called with Python's text, the code, and whether it is an exercise's. The first that says something is taken.
+const UNREADABLE =
+  'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.';
+
+// By type; each is called with Python's text, and {code, line, isExercise}. The first that says something is taken.
 const HELP = {
   NameError: (text) => {
     const name = /'(\w+)'/.exec(text)?.[1];
@@ -16,17 +20,19 @@ const HELP = {
     return name && `Nothing above gives ${name} a value: is it spelt as it was there?`;
   },
   IndentationError: () => STRANGE_INDENT,
-  SyntaxError: () =>
-    'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.',
+  SyntaxError: (text, { code, line }) => {
+    if (text.includes('outside function')) return 'Is it indented, below the line that begins with def?';
+    return syntaxHelp(code, line) || UNREADABLE;
+  },
   IndexError: () => 'An index counts from 0, so the last of n is n − 1.',
   KeyError: () => 'There is no such key in it.',
   ZeroDivisionError: () => 'Something is divided by zero.',
-  ImportError: (text, code, isExercise) => {
+  ImportError: (text, { isExercise }) => {
     const name = /'(\w+)/.exec(text)?.[1] ?? 'it';
     const brings = 'Python in this page brings little along: NumPy (a small one), math and a few more.';
     return `${brings} ${instead(isExercise, `For ${name}, save the listing and run it on your own machine.`)}`;
   },
-  AttributeError: (text, code, isExercise) => {
+  AttributeError: (text, { code, isExercise }) => {
     if (text.startsWith('NumPy has')) return instead(isExercise, 'Save the listing and run it on your own machine, with all of NumPy.');
     const name = /attribute '(\w+)'/.exec(text)?.[1];
     if (!name) return '';
@@ -36,7 +42,12 @@ const HELP = {
   },
   ValueError: (text) =>
     /broadcast/.test(text) ? 'Shapes are compared from the right: two lengths fit if they are equal, or if one of them is 1.' : '',
-  TypeError: (text) => {
+  TypeError: (text, { code, line, isExercise }) => {
+    const called = /^(\w+)\(\) takes .*argument/.exec(text)?.[1];
+    if (called && new RegExp(`\\b(np|numpy)\\.${called}\\b`).test(code)) return `NumPy's documentation says how np.${called} is called.`;
+    const option = /keyword argument '(\w+)'/.exec(text)?.[1];
+    if (option && new RegExp(`\\b(np|numpy)\\..*\\b${option} *=`).test(code.split('\n')[line - 1]))
+      return `${PAGE_HAS}, whose functions have fewer options: leave ${option} out${isExercise ? '' : ', or run the listing on your own machine'}.`;
     if (/argument/.test(text)) return 'Compare the call with the line that begins with def.';
     return /unsupported types?/.test(text) ? 'The two sides are of types that do not go together.' : '';
   },
@@ -54,7 +65,7 @@ const HELP = {
 export function explain({ type, text, line }, code, { isExercise = false } = {}) {
   const own = type === 'RuntimeError' && /recursion|pystack/.test(text) ? 'RecursionError' : type;
   const said = [own, text].filter(Boolean).join(': ');
-  const help = HELP[own]?.(text, code, isExercise);
+  const help = HELP[own]?.(text, { code, line, isExercise });
   const message = /[.!?…]$/.test(said) || !help ? said : `${said}.`;
   return { line, message: [message, help].filter(Boolean).join(' ') };
 }

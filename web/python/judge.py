@@ -8,11 +8,11 @@ known mistake that gives the reader's outcomes on every check.
 """
 import numpy as np
 
-from judging.comparing import first_difference, same
+from judging.comparing import first_difference, passes
 from judging.mistakes import mistake_of
 from judging.outcomes import as_it_is, outcome_of
 from judging.running import ANSWER, FAULTS, Printed, line_of, restore_numpy, run, run_section, words_of
-from judging.whole_answers import error_in_all, no_function
+from judging.whole_answers import error_in_all, no_function, wrong_error
 from judging.words import difference_json, texts_of
 
 
@@ -57,7 +57,7 @@ def judgement(exercise, checks, expected, outcomes, printed, tolerance):
     rows = []
     first = None
     for i, ((name, _), wanted, got) in enumerate(zip(checks, expected, outcomes)):
-        passed = same(got, wanted, tolerance)
+        passed = passes(got, wanted, tolerance)
         difference = None
         if not passed and wanted.parts and got.parts:
             difference = first_difference(got.parts, wanted.parts, tolerance)
@@ -67,8 +67,10 @@ def judgement(exercise, checks, expected, outcomes, printed, tolerance):
         rows.append({"name": name, "passed": passed, "expected": wanted_text, "got": got_text})
 
     passed = all([row["passed"] for row in rows])
-    option = "right" if passed else mistake_of(exercise, checks, outcomes, rows, expected, tolerance)
-    error = None if option else error_in_all(exercise, outcomes, expected, printed)
+    error = None if passed else wrong_error(rows, outcomes, expected)
+    option = "right" if passed else None if error else mistake_of(exercise, checks, outcomes, rows, expected, tolerance)
+    if not option and not error:
+        error = error_in_all(exercise, outcomes, expected, printed)
     return {
         "passed": passed,
         "checks": rows,

@@ -19,7 +19,8 @@ const TOKENS = [
   ['operator', /\*\*=|\/\/=|<<=|>>=|->|:=|[-+*/%@&|^=<>!]=|\*\*|\/\/|<<|>>|\.\.\.|[^\s]/y],
 ];
 
-function tokensOf(code) {
+/** The tokens of code, one after the other, blanks and comments among them. */
+export function tokensOf(code) {
   const tokens = [];
   for (let at = 0; at < code.length; ) {
     const found = TOKENS.map(([kind, pattern]) => {

@@ -1,4 +1,4 @@
-"""What is wrong with an answer as a whole: no function, or one that fails everywhere."""
+"""What is wrong with an answer as a whole: no function, one that fails everywhere, or one that raises the wrong error."""
 from judging.outcomes import a_or_an
 from judging.running import first_line, words_of
 
@@ -20,6 +20,17 @@ def no_function(exercise, namespace):
     if len(others) == 1:
         return "There is no function " + name + ", but there is one called " + others[0] + ". The checks call it " + name + "."
     return "There is no function " + name + ". " + begin
+
+
+def wrong_error(rows, outcomes, expected):
+    """{line, message} if all values are right, and all that is wrong is the kind of an error; otherwise None."""
+    failed = [i for i in range(len(rows)) if not rows[i]["passed"]]
+    if not all([expected[i].error and outcomes[i].error for i in failed]):
+        return None
+    got, wanted, name = outcomes[failed[0]], expected[failed[0]], rows[failed[0]]["name"]
+    asked, kind = [a_or_an(type(each.error).__name__) for each in (wanted, got)]
+    asked = asked[0].upper() + asked[1:]
+    return {"line": got.line, "message": asked + " was asked for; this is " + kind + " (the check: " + name + ")."}
 
 
 def error_in_all(exercise, outcomes, expected, printed):
