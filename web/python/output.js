@@ -38,9 +38,12 @@ export function makeOutput(element) {
   const picture = (value, lines, label) => {
     const [before, text] = partsOf(printed?.text ?? '', lines);
     const shown = add(arrayPicture(value, label));
-    if (!isLong(text)) return;
-    printed.keep(before);
-    shown.append(make('details', {}, make('summary', { textContent: 'As text' }), printedBlock(text)));
+    if (isLong(text)) {
+      printed.keep(before);
+      shown.append(make('details', {}, make('summary', { textContent: 'As text' }), printedBlock(text)));
+    }
+    if (value.dtype !== 'list') return;
+    for (const block of element.querySelectorAll('.printed')) block.classList.add('wrapped'); // Python puts a list on one line
   };
   const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 
