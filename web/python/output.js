@@ -38,12 +38,14 @@ export function makeOutput(element) {
   const picture = (value, lines, label) => {
     const [before, text] = partsOf(printed?.text ?? '', lines);
     const shown = add(arrayPicture(value, label));
-    if (isLong(text)) {
-      printed.keep(before);
-      shown.append(make('details', {}, make('summary', { textContent: 'As text' }), printedBlock(text)));
+    const isOneLine = value.dtype === 'list'; // as Python prints it
+    if (!isLong(text)) {
+      if (isOneLine) printed?.wrap();
+      return;
     }
-    if (value.dtype !== 'list') return;
-    for (const block of element.querySelectorAll('.printed')) block.classList.add('wrapped'); // Python puts a list on one line
+    printed.keep(before);
+    const whole = printedBlock(text, isOneLine ? 'printed wrapped' : 'printed');
+    shown.append(make('details', {}, make('summary', { textContent: 'As text' }), whole));
   };
   const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 
