@@ -6,14 +6,17 @@ const LABEL_px = 18; // one line
 const NAME_px = 70; // from here on there is room for "column" or "row" between the ends
 const STEPS = 16; // of a colour bar
 
-/** One side: the first index, what is counted, the last index. Left out is what does not fit into its length. */
+/**
+ * One side: the first index, what is counted, the last index. What does not fit into its length is not seen, but keeps its place: the width
+ * of a side decides that of the cells, and so its length.
+ */
 function makeAxis(name, count, direction) {
   const middle = make('span', { textContent: name });
   const last = make('span', { textContent: count - 1 });
   const element = make('div', { className: `axis ${direction}` }, make('span', { textContent: '0' }), middle, last);
   const fit = (length_px) => {
-    middle.hidden = length_px < NAME_px + 2 * LABEL_px;
-    last.hidden = count === 1 || length_px < 2 * LABEL_px;
+    middle.style.visibility = length_px < NAME_px + 2 * LABEL_px ? 'hidden' : '';
+    last.style.visibility = count === 1 || length_px < 2 * LABEL_px ? 'hidden' : '';
   };
   return { element, fit };
 }

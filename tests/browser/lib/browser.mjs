@@ -129,12 +129,25 @@ export function instrumentPage() {
   // Keeps the real functions, because a test may replace the clock.
   const [request, later] = [globalThis.requestAnimationFrame.bind(globalThis), globalThis.setTimeout.bind(globalThis)];
   globalThis.watched = { framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve))) };
+  const toCome = new Set(); // their numbers
+  const count = () => {
+    globalThis.watched.framesToCome = toCome.size;
+  };
   globalThis.requestAnimationFrame = (callback) => {
-    globalThis.watched.framesToCome += 1;
-    return request((time) => {
-      globalThis.watched.framesToCome -= 1;
+    const frame = request((time) => {
+      toCome.delete(frame);
+      count();
       callback(time);
     });
+    toCome.add(frame);
+    count();
+    return frame;
+  };
+  const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
+  globalThis.cancelAnimationFrame = (frame) => {
+    toCome.delete(frame);
+    count();
+    cancel(frame);
   };
 }
 
