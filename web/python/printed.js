@@ -33,7 +33,7 @@ export function makePrinted(add) {
   const sum = (name) => portions.reduce((all, portion) => all + portion[name], 0);
   const left = { lines: 0, size: 0 }; // out
   let waiting = '';
-  let frame = 0;
+  let isDue = false;
   let isShown = false;
 
   const leaveOut = (text) => {
@@ -57,8 +57,6 @@ export function makePrinted(add) {
     }
   };
   const flush = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
     if (!waiting) return;
     if (!isShown) add(note, pre);
     isShown = true;
@@ -86,10 +84,14 @@ export function makePrinted(add) {
     },
     print(text) {
       waiting += text;
-      frame ||= requestAnimationFrame(flush);
+      if (isDue) return;
+      isDue = true;
+      requestAnimationFrame(() => {
+        isDue = false;
+        flush();
+      });
     },
     end() {
-      cancelAnimationFrame(frame);
       waiting = '';
     },
   };
