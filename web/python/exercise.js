@@ -121,7 +121,8 @@ export class Exercise {
 
   /**
    * Takes away what was said of an earlier answer.
-   * @returns {{onBytes?: (bytes: number) => void, onStart?: () => void, end: (result: object, marks: boolean) => void}} end: shows what came of the check
+   * @returns {{onBytes?: (bytes: number) => void, onStart?: () => void, end: (result: object, marks: boolean) => void}}
+   *   end: shows what came of the check
    */
   begin() {
     this.#output.clear();

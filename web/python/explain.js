@@ -42,12 +42,12 @@ const HELP = {
   },
   ValueError: (text) =>
     /broadcast/.test(text) ? 'Shapes are compared from the right: two lengths fit if they are equal, or if one of them is 1.' : '',
-  TypeError: (text, code, line) => {
+  TypeError: (text, code, line, isExercise) => {
     const called = /^(\w+)\(\) takes .*argument/.exec(text)?.[1];
     if (called && new RegExp(`\\b(np|numpy)\\.${called}\\b`).test(code)) return `NumPy's documentation says how np.${called} is called.`;
     const option = /keyword argument '(\w+)'/.exec(text)?.[1];
     if (option && new RegExp(`\\b(np|numpy)\\..*\\b${option} *=`).test(code.split('\n')[line - 1]))
-      return `${PAGE_HAS}, whose functions have fewer options: leave ${option} out, or run the listing on your own machine.`;
+      return `${PAGE_HAS}, whose functions have fewer options: leave ${option} out${isExercise ? '' : ', or run the listing on your own machine'}.`;
     if (/argument/.test(text)) return 'Compare the call with the line that begins with def.';
     return /unsupported types?/.test(text) ? 'The two sides are of types that do not go together.' : '';
   },

@@ -16,7 +16,7 @@ function texOf(element) {
   const inside = [...element.children].map(texOf);
   if (TEX[localName]) return TEX[localName](inside);
   if (inside.length > 0) return inside.join(' ');
-  const text = textContent.replace(/[#$%&_{}]/g, '\\$&');
+  const text = textContent.replace(/[\u2061-\u2064]/g, '').replace(/[#$%&_{}]/g, '\\$&'); // without what is invisible
   return localName === 'mi' && text.length > 1 ? `\\mathrm{${text}}` : text;
 }
 

@@ -38,9 +38,14 @@ export function makeOutput(element) {
   const picture = (value, lines, label) => {
     const [before, text] = partsOf(printed?.text ?? '', lines);
     const shown = add(arrayPicture(value, label));
-    if (!isLong(text)) return;
+    const isOneLine = value.dtype === 'list'; // as Python prints it
+    if (!isLong(text)) {
+      if (isOneLine) printed?.wrap();
+      return;
+    }
     printed.keep(before);
-    shown.append(make('details', {}, make('summary', { textContent: 'As text' }), printedBlock(text)));
+    const whole = printedBlock(text, isOneLine ? 'printed wrapped' : 'printed');
+    shown.append(make('details', {}, make('summary', { textContent: 'As text' }), whole));
   };
   const say = (textContent, className = 'said') => add(make('p', { className, textContent }));
 

@@ -23,7 +23,8 @@ export function leftOutText(lines, characters) {
   return characters > 0 ? `The first ${count > 1 ? `${count.toLocaleString('en')} ` : ''}${unit} left out here.` : '';
 }
 
-export const printedBlock = (text) => make('pre', { className: 'printed', tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, text);
+export const printedBlock = (text, className = 'printed') =>
+  make('pre', { className, tabIndex: 0, role: 'group', 'aria-label': 'Printed' }, text);
 
 /** @param {(...elements: HTMLElement[]) => void} add puts the elements in their place, when there is something to show */
 export function makePrinted(add) {
@@ -76,6 +77,10 @@ export function makePrinted(add) {
     /** What is shown. */
     get text() {
       return pre.textContent;
+    },
+    /** Breaks lines that are too long. */
+    wrap() {
+      pre.classList.add('wrapped');
     },
     /** Shows only this of it, or nothing. @param {string} text */
     keep(text) {

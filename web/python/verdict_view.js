@@ -5,7 +5,7 @@ const WRITTEN_ms = 50; // by then the application has written them
 /** Where the page would stand if all of `elements` were to be seen; the first has precedence. */
 function placeFor(elements) {
   const before = scrollY;
-  for (const element of elements.toReversed()) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  for (const element of [...elements].reverse()) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const wanted = scrollY;
   scrollTo({ top: before, behavior: 'instant' });
   return wanted;
