@@ -34,7 +34,7 @@ export function makePrinted(add) {
   const sum = (name) => portions.reduce((all, portion) => all + portion[name], 0);
   const left = { lines: 0, size: 0 }; // out
   let waiting = '';
-  let frame = 0;
+  let isDue = false;
   let isShown = false;
 
   const leaveOut = (text) => {
@@ -58,8 +58,6 @@ export function makePrinted(add) {
     }
   };
   const flush = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
     if (!waiting) return;
     if (!isShown) add(note, pre);
     isShown = true;
@@ -91,10 +89,14 @@ export function makePrinted(add) {
     },
     print(text) {
       waiting += text;
-      frame ||= requestAnimationFrame(flush);
+      if (isDue) return;
+      isDue = true;
+      requestAnimationFrame(() => {
+        isDue = false;
+        flush();
+      });
     },
     end() {
-      cancelAnimationFrame(frame);
       waiting = '';
     },
   };

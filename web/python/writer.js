@@ -30,8 +30,9 @@ export function makeWriter(print) {
     /** @param {Uint8Array} bytes */
     write(bytes) {
       const isLong = bytes.length > room_bytes;
-      const text = decoder.decode(bytes.subarray(0, room_bytes), { stream: true });
+      const text = decoder.decode(isLong ? bytes.subarray(0, room_bytes) : bytes, { stream: true });
       room_bytes -= Math.min(room_bytes, bytes.length);
+      if (!isLong && !text.includes('\n')) return printLines(text); // most of what comes: Python writes each value by itself
       const lines = text.split('\n');
       const isMany = lines.length - 1 > room_lines;
       if (!isMany) printLines(text);
