@@ -1,5 +1,5 @@
-// Code that means harm in a listing of the page. Only what a browser has and Node has not; all the rest is tried in tests/python and, here as
-// well, in sweep/.
+// Code that means harm in a listing of the page. Only what a browser has and Node has not; all the rest is tried in tests/python, and in
+// the browser in sweep/.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ATTACKS, ENDLESS, LEFT_BEHIND } from '../python/lib/attacks.mjs';

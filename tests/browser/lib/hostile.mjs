@@ -6,7 +6,7 @@ import { openBrowser } from './shared.mjs';
 
 export const ID = 'code-any';
 
-/** To call where tests are described. @returns {{page: () => object, site: () => object, requests: string[], run: (code: string) => Promise<object>}} */
+/** To call where tests are described. The functions page() and site() can be called once tests run. */
 export function openListingPage() {
   let [site, browser, page] = [];
   const requests = [];
