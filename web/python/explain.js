@@ -10,6 +10,7 @@ const STRANGE_INDENT =
 const instead = (isExercise, ofListing) => (isExercise ? 'The exercise can be solved without it.' : ofListing);
 const UNREADABLE =
   'Python could not read this line. Look here, and at the end of the line before, for a missing bracket, colon or quotation mark.';
+const CONTINUES = /^\s*(else|elif|except|finally)\b/; // a statement that began above, at the same column
 
 // By type; each is called with Python's text, the code, the line, and whether it is an exercise's. The first that says something is taken.
 const HELP = {
@@ -17,12 +18,16 @@ const HELP = {
     const name = /'(\w+)'/.exec(text)?.[1];
     if (name === 'np' || name === 'numpy') return 'Put `import numpy as np` above it.';
     if (name === 'math') return 'Put `import math` above it.';
+    if (/^local variable/.test(text)) return 'A name of this line is given a value only in a branch that was not taken, or further down.';
     return name && `Nothing above gives ${name} a value: is it spelt as it was there?`;
   },
   IndentationError: () => STRANGE_INDENT,
   SyntaxError: (text, code, line) => {
     if (text.includes('outside function')) return 'Is it indented, below the line that begins with def?';
-    return syntaxHelp(code, line) || UNREADABLE;
+    const [, continues] = CONTINUES.exec(code.split('\n')[line - 1] ?? '') ?? [];
+    const strange =
+      continues && `Does ${continues} begin at the same column as the line that it belongs to, with its block indented below?`;
+    return syntaxHelp(code, line) || strange || UNREADABLE;
   },
   IndexError: () => 'An index counts from 0, so the last of n is n − 1.',
   KeyError: () => 'There is no such key in it.',

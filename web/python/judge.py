@@ -12,7 +12,7 @@ from judging.comparing import first_difference, passes
 from judging.mistakes import mistake_of
 from judging.outcomes import as_it_is, outcome_of
 from judging.running import ANSWER, FAULTS, Printed, hide_judge, line_of, numpy_now, restore_numpy, run, run_section, words_of
-from judging.whole_answers import error_in_all, no_function, wrong_error
+from judging.whole_answers import error_in_all, error_in_some, no_function, wrong_error
 from judging.words import difference_json, texts_of
 
 MOST_TEXT = 2000  # characters of a message
@@ -73,7 +73,7 @@ def judgement(exercise, checks, expected, outcomes, printed, tolerance):
     error = None if passed else wrong_error(rows, outcomes, expected)
     option = "right" if passed else None if error else mistake_of(exercise, checks, outcomes, rows, expected, tolerance)
     if not option and not error:
-        error = error_in_all(exercise, outcomes, expected, printed)
+        error = error_in_all(exercise, outcomes, expected, printed) or error_in_some(rows, outcomes, expected)
     return {
         "passed": passed,
         "checks": rows,

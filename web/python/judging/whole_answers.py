@@ -52,3 +52,11 @@ def error_in_all(exercise, outcomes, expected, printed):
         message = "The checks call " + signature_of(exercise) + ", which your function cannot take: " + first_line(got.error) + "."
         return {"line": None, "message": message.replace("..", ".")}
     return {"line": got.line, "message": words_of(got.error)}
+
+
+def error_in_some(rows, outcomes, expected):
+    """{line, message} of the first error where a value was asked for; otherwise None. It says more than the values of other checks."""
+    for row, got, wanted in zip(rows, outcomes, expected):
+        if got.error and not wanted.error:
+            return {"line": got.line, "message": words_of(got.error) + " (the check: " + row["name"] + ")"}
+    return None
