@@ -1,6 +1,7 @@
 // After a check: the row with the verdict and the words below it come into view.
 
-const WRITTEN_ms = 50; // by then the application has written them
+/** Calls `then` when the application, which has been told of the verdict, has written it: with its next frame. */
+const whenWritten = (then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
 
 /** Where the page would stand if all of `elements` were to be seen; the first has precedence. */
 function placeFor(elements) {
@@ -15,10 +16,10 @@ function placeFor(elements) {
 export function showVerdict(id) {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   const part = (name) => document.getElementById(`exercise-${id}.${name}`);
-  setTimeout(() => {
+  whenWritten(() => {
     const [verdict, error] = [part('verdict'), part('output')?.querySelector('.error')];
     if (!verdict) return;
     const words = [...verdict.parentElement.querySelectorAll(':scope > .feedback:not([hidden])')];
     scrollTo({ top: placeFor([verdict, error, ...words].filter(Boolean)), behavior });
-  }, WRITTEN_ms);
+  });
 }
