@@ -22,8 +22,13 @@ export function press(pressed) {
   return pressed.dataset.python === 'edit' ? listing.edit() : listing.press();
 }
 
-/** @param {string} id of a listing @param {string} [code] that is run in place of its own */
-export const run = async (id, code) => Listing.of(id, session).run(code);
+/** @param {string} id of a listing @param {string} [code] that is run in place of it, also where the listing is in another chapter */
+export async function run(id, code) {
+  const isElsewhere = !document.getElementById(id)?.matches('.listing');
+  if (!isElsewhere || code === undefined) return Listing.of(id, session).run(code);
+  const { output, error, ms } = await session.run(code);
+  return { output, error, ms };
+}
 
 /** @param {string} id of an exercise @param {string} [code] that is judged in place of what the reader has written */
 export const submit = (id, code) => submitTo(id, code, session);

@@ -97,6 +97,10 @@ test('phasebook runs a listing, and submits code that the application hears of',
     assert.equal(error, null);
     assert.ok(ms < 10_000);
     assert.equal((await inPage(page, 'run', LISTING, 'x = 1\ny = z')).error.line, 2);
+    for (const id of [LISTING, 'code-elsewhere']) {
+      const { output: printed, error: none } = await inPage(page, 'run', id, 'print(6 * 7)');
+      assert.deepEqual([printed, none], ['42\n', null], 'only what is given');
+    }
     const submitted = await inPage(page, 'submit', EXERCISE, WRITTEN);
     assert.deepEqual(Object.keys(submitted).sort(), ['checks', 'diagnosis', 'error', 'passed']);
     assert.ok(submitted.passed);

@@ -1,5 +1,6 @@
 // What the editor does with keys, and what comes with an address.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readExercises } from '../../tools/lib/exercises.mjs';
 import { captionOf } from '../../web/python/array_picture.js';
@@ -8,7 +9,7 @@ import { indentAfter, spacesBack } from '../../web/python/editor.js';
 import { explain } from '../../web/python/explain.js';
 import { numberText } from '../../web/python/number_text.js';
 import { leftOutText, tailOf } from '../../web/python/printed.js';
-import { makeRamp } from '../../web/python/ramp.js';
+import { BERLIN, makeRamp, VIK } from '../../web/python/ramp.js';
 import { makeReporter } from '../../web/python/reporter.js';
 import { codeIn } from '../../web/python/shared_code.js';
 import { checksIn, soundError, soundJudgement, soundValue } from '../../web/python/sound.js';
@@ -93,6 +94,13 @@ test('colours run from one end to the other', () => {
       [47, 75, 184],
     ],
   );
+});
+
+test('the colours of arrays are those of the figures', () => {
+  const source = readFileSync(new URL('../../src/plot/colour_map.cpp', import.meta.url), 'utf8');
+  const samplesOf = (name) => /\{([^}]*)\}/.exec(source.slice(source.indexOf(name)))[1].match(/(?<=0x)[\dA-F]{6}\b/g);
+  assert.deepEqual(VIK.split(' '), samplesOf('kVik'));
+  assert.deepEqual(BERLIN.split(' '), samplesOf('kBerlin'));
 });
 
 test('output is sent in portions, a few at once and then one in 50 ms, and all of it', () => {

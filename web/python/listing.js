@@ -58,8 +58,9 @@ export class Listing {
   }
 
   /** @param {string} given code that is run instead of what is shown */
+  /** Without `given` its own code, and then its call. Code that is given says itself what it shows. */
   async run(given) {
-    const { code, call } = this.text;
+    const { code, call } = given === undefined ? this.text : { code: given, call: '' };
     const output = this.#output;
     output.clear();
     this.#mark(null);
@@ -69,7 +70,7 @@ export class Listing {
     const coming = this.#session.isPrepared ? null : output.coming();
     try {
       const { onBytes, end: onStart } = coming ?? {};
-      const result = await this.#session.run(given ?? code, { call, onOutput: output.print, onBytes, onStart });
+      const result = await this.#session.run(code, { call, onOutput: output.print, onBytes, onStart });
       coming?.end();
       const said = output.finish(result, call.split('\n').at(-1) || 'result');
       if (given === undefined && result.error) this.#mark(result.error.line, said);
