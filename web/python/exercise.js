@@ -171,7 +171,7 @@ const exerciseOf = (id) =>
   });
 
 /**
- * Judges what the reader has written, or other code.
+ * Judges what the reader has written, or other code. A diagnosis is that of a known mistake.
  * @returns {Promise<{passed: boolean, checks: object[], diagnosis: {id: string, sentence: string, link: string | null} | null,
  *   error: {line: number | null, message: string} | null, option: string, code: string}>} code: what has been judged
  */
@@ -185,8 +185,9 @@ export async function submit(id, given, session) {
     check?.end(result, given === undefined);
     const { passed, checks, error } = result;
     const option = error ? '' : (result.option ?? '');
-    const { sentence, link = null } = option ? ((await exercise).diagnoses[option] ?? {}) : {};
-    return { passed, checks, error, option, code, diagnosis: sentence ? { id: option, sentence, link } : null };
+    const { mistakes, diagnoses } = await exercise;
+    const diagnosis = Object.hasOwn(mistakes, option) ? { id: option, ...diagnoses[option] } : null;
+    return { passed, checks, error, option, code, diagnosis };
   } catch (error) {
     check?.end({ checks: [], error: { line: null, message: error.message } }, false);
     throw error;
