@@ -2,7 +2,7 @@
 import { bookAddress, setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { pictureOf } from './figures.js';
-import { judgeCode } from './listings.js';
+import { judgeCode, showVerdict, verdictText } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
@@ -136,8 +136,11 @@ export function makeHost(drawFrame, canvas, app, touch) {
     },
 
     judge(item) {
-      const tell = (option) => app.event('judged', item, option);
-      judgeCode(item).then(tell, () => tell(''));
+      const tell = ({ option, code }) => app.event('judged', item, verdictText(option, code));
+      judgeCode(item)
+        .then(tell, () => tell({ option: '' }))
+        .then(() => showVerdict(item))
+        .catch(() => undefined); // then there is nothing to show
     },
 
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),

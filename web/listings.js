@@ -1,5 +1,5 @@
-// Run, Edit and Stop at listings, and exercises. Their code is loaded at the first press, or when the page has come, if there is something to
-// show again.
+// Run, Edit and Stop at listings, and exercises. Their code is loaded at the first press, or when the page has come, if there is something
+// to show again.
 import { showNotice } from './notice.js';
 import { storedKeys } from './storage.js';
 
@@ -31,3 +31,7 @@ export function listenToListings() {
 export const runListing = async (id, code) => (await python()).run(id, code);
 export const submitCode = async (id, code) => (await python()).submit(id, code);
 export const judgeCode = async (id) => (await python()).judge(id);
+export const showVerdict = async (id) => (await python()).showVerdict(id);
+
+/** What the application is told of an answer: the option that it stands for, and the answer itself. Nothing if it could not be judged. */
+export const verdictText = (option, code) => (option ? `${option}\n${code}` : '');

@@ -4,7 +4,7 @@ import { make } from './python/dom.js';
 import { Exercise, submit as submitTo } from './python/exercise.js';
 import { Listing } from './python/listing.js';
 import { Session } from './python/session.js';
-import { CAME_WITH_LINK, codeIn, TOO_LONG } from './python/shared_code.js';
+import { codeIn, TOO_LONG } from './python/shared_code.js';
 
 // Its look; nothing of this is shown without it.
 await new Promise((resolve) => {
@@ -22,18 +22,25 @@ export function press(pressed) {
   return pressed.dataset.python === 'edit' ? listing.edit() : listing.press();
 }
 
-/** @param {string} id of a listing @param {string} [code] that is run in place of its own */
-export const run = async (id, code) => Listing.of(id, session).run(code);
+/** @param {string} id of a listing @param {string} [code] that is run in place of it, also where the listing is in another chapter */
+export async function run(id, code) {
+  const isElsewhere = !document.getElementById(id)?.matches('.listing');
+  if (!isElsewhere || code === undefined) return Listing.of(id, session).run(code);
+  const { output, error, ms } = await session.run(code);
+  return { output, error, ms };
+}
 
 /** @param {string} id of an exercise @param {string} [code] that is judged in place of what the reader has written */
 export const submit = (id, code) => submitTo(id, code, session);
 
-/** @returns {Promise<string>} the option that the answer stands for; empty if it could not be judged */
+/** @returns {Promise<{option: string, code: string}>} the option that the answer stands for, empty if it could not be judged; the answer */
 export const judge = (id) =>
   submit(id).then(
-    ({ option }) => option,
-    () => '',
+    ({ option, code }) => ({ option, code }),
+    () => ({ option: '', code: '' }),
   );
+
+export { showVerdict } from './python/verdict_view.js';
 
 /** Shows again what the reader has written, and what came with the address. @param {string} search */
 export function restore(search) {
@@ -42,8 +49,7 @@ export function restore(search) {
   for (const { id, code } of codeIn(search)) {
     if (!document.getElementById(id)?.matches('.listing')) continue;
     const listing = Listing.of(id, session);
-    const { call } = listing.text;
     if (code === null) listing.edit({ note: TOO_LONG, focus: false });
-    else listing.edit({ text: { code, call }, note: CAME_WITH_LINK, focus: false });
+    else listing.offer(code);
   }
 }

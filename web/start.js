@@ -7,7 +7,7 @@ import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
-import { listenToListings, runListing, submitCode } from './listings.js';
+import { listenToListings, runListing, submitCode, verdictText } from './listings.js';
 import { countingLoader, fetchProgram, STALL_TIMEOUT_ms, showProgress, withStallTimeout } from './loading.js';
 import { offerRetry, showNotice } from './notice.js';
 import { DEFERRED, missingFigureModules } from './program.js';
@@ -121,8 +121,8 @@ function startChapter(slug) {
     answer: async (item, options) => (await started()).app.answer(item, options),
     run: runListing,
     submit: async (id, code) => {
-      const { option, ...said } = await submitCode(id, code);
-      (await started()).app.event('judged', id, option);
+      const { option, code: judged, ...said } = await submitCode(id, code);
+      (await started()).app.event('judged', id, verdictText(option, judged));
       return said;
     },
   };

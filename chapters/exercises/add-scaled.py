@@ -22,12 +22,12 @@ def embed(table, tokens, base=10000.0):
     return table[tokens] * np.sqrt(width) + rows_of(range(len(tokens)), width, base)
 # %% checks
 CHECKS = [
-    ("5 tokens of 9, width 6", lambda f: f(numbers(9, 6), np.array([4, 0, 8, 3, 7]))),
-    ("one token three times", lambda f: f(numbers(5, 8, seed=2), np.array([2, 2, 2]))),
-    ("one token", lambda f: f(numbers(4, 2, seed=3), np.array([3]))),
-    ("more tokens than words", lambda f: f(numbers(3, 4, seed=4), np.array([0, 2, 1, 1, 0, 2, 0]))),
-    ("a base of 100", lambda f: f(numbers(6, 10, seed=5), np.array([5, 1, 0]), base=100.0)),
-    ("an embedding of zeros leaves the positions", lambda f: f(np.zeros((2, 12)), np.array([1, 0, 1]))),
+    ("5 tokens from a vocabulary of 9, width 6", lambda f: f(numbers(9, 6), np.array([4, 0, 8, 3, 7]))),
+    ("the same token three times", lambda f: f(numbers(5, 8, seed=2), np.array([2, 2, 2]))),
+    ("a text of one token", lambda f: f(numbers(4, 2, seed=3), np.array([3]))),
+    ("a text longer than the vocabulary", lambda f: f(numbers(3, 4, seed=4), np.array([0, 2, 1, 1, 0, 2, 0]))),
+    ("with a base of 100", lambda f: f(numbers(6, 10, seed=5), np.array([5, 1, 0]), base=100.0)),
+    ("embeddings of zeros: only the positions are left", lambda f: f(np.zeros((2, 12)), np.array([1, 0, 1]))),
 ]
 TOLERANCE = 1e-9
 # %% mistake unscaled

@@ -27,7 +27,7 @@ def slopes(heads):
 # %% checks
 CHECKS = [
     ("8 heads", lambda f: f(8)),
-    ("one head", lambda f: f(1)),
+    ("1 head", lambda f: f(1)),
     ("2 heads", lambda f: f(2)),
     ("12 heads", lambda f: f(12)),
     ("7 heads", lambda f: f(7)),

@@ -45,14 +45,14 @@ def bias(queries, keys, heads, causal):
 # %% checks
 CHECKS = [
     ("7 heads, 5 tokens, causal", lambda f: f(np.arange(5), np.arange(5), 7, True)),
-    ("7 heads, 5 tokens, both ways", lambda f: f(np.arange(5), np.arange(5), 7, False)),
-    ("2 new tokens after 3 cached, causal", lambda f: f(np.arange(3, 5), np.arange(5), 4, True)),
-    ("positions in any order, both ways", lambda f: f(np.array([6, 1, 20]), np.array([0, 9, 1, 17, 4]), 2, False)),
+    ("7 heads, 5 tokens, without a mask", lambda f: f(np.arange(5), np.arange(5), 7, False)),
+    ("2 new tokens after 3 cached ones, causal", lambda f: f(np.arange(3, 5), np.arange(5), 4, True)),
+    ("positions in any order, without a mask", lambda f: f(np.array([6, 1, 20]), np.array([0, 9, 1, 17, 4]), 2, False)),
     ("positions in any order, causal", lambda f: f(np.array([6, 1, 20]), np.array([0, 9, 1, 17, 4]), 3, True)),
-    ("position 1,000,000, one head, causal", lambda f: f(np.array([1000000]), np.arange(999997, 1000002), 1, True)),
-    ("as many heads as tokens, both ways", lambda f: f(np.arange(4), np.arange(4), 4, False)),
+    ("around position 1,000,000, 1 head, causal", lambda f: f(np.array([1000000]), np.arange(999997, 1000002), 1, True)),
+    ("as many heads as tokens, without a mask", lambda f: f(np.arange(4), np.arange(4), 4, False)),
     (
-        "one head: the last token alone, less the last of all",
+        "1 head: the last token alone equals the last of all (difference 0)",
         lambda f: f(np.array([4]), np.arange(5), 1, True) - f(np.arange(5), np.arange(5), 1, True)[:, 4:],
     ),
 ]

@@ -16,8 +16,8 @@ def attend(q, k, v):
 # %% checks
 CHECKS = [
     ("3 queries, 5 keys of width 4, values of width 7", lambda f: f(numbers(3, 4), numbers(5, 4, seed=2), numbers(5, 7, seed=3))),
-    ("one query", lambda f: f(numbers(1, 6, seed=4), numbers(4, 6, seed=5), numbers(4, 2, seed=6))),
-    ("one key, so its value comes out", lambda f: f(numbers(3, 5), numbers(1, 5, seed=2), numbers(1, 2, seed=3))),
+    ("a single query", lambda f: f(numbers(1, 6, seed=4), numbers(4, 6, seed=5), numbers(4, 2, seed=6))),
+    ("a single key: its value comes out", lambda f: f(numbers(3, 5), numbers(1, 5, seed=2), numbers(1, 2, seed=3))),
     ("reordered tokens give the same rows, reordered", lambda f: shuffled(f, numbers(4, 8, seed=7), np.array([2, 0, 3, 1]))),
     ("scores in the thousands", lambda f: f(100 * numbers(3, 4), 100 * numbers(5, 4, seed=2), numbers(5, 7, seed=3))),
 ]

@@ -43,7 +43,7 @@ def score(wq, wk, head, one, two):
     return (rotated(query, 9, one, two) * rotated(key, 2, one, two)).sum()
 
 
-def scores_less_those_of_training(f):
+def scores_against_training(f):
     i = np.arange(3)
     wq, wk = numbers(18, 4, seed=1), numbers(18, 4, seed=2)
     now = [score(f(wq, 3), f(wk, 3), head, i, i + 3) for head in range(3)]
@@ -63,13 +63,13 @@ def rows_left_over(f):
 
 CHECKS = [
     ("7 heads of 4, 3 columns", lambda f: f(numbered(28, 3), 7)),
-    ("one head of 8", lambda f: f(numbered(8, 5), 1)),
+    ("1 head of 8", lambda f: f(numbered(8, 5), 1)),
     ("2 heads of 10, 3 columns", lambda f: f(numbered(20, 3), 2)),
     ("a square matrix, 2 heads of 6", lambda f: f(numbered(12, 12), 2)),
-    ("biases as one column, 5 heads of 6", lambda f: f(numbers(30, 1), 5)),
-    ("scores in halves, less those of training", scores_less_those_of_training),
-    ("an odd width is refused", odd_width),
-    ("rows that do not divide into heads are refused", rows_left_over),
+    ("one column, as biases have, 5 heads of 6", lambda f: f(numbers(30, 1), 5)),
+    ("scores in halves equal those of training (difference 0)", scores_against_training),
+    ("heads of 5 rows raise a ValueError", odd_width),
+    ("18 rows for 4 heads raise a ValueError", rows_left_over),
 ]
 TOLERANCE = 1e-9
 # %% mistake heads-forgotten

@@ -19,11 +19,11 @@ def padded(length, *paddings):
 
 CHECKS = [
     ("3 texts of 5 tokens, nothing cached", lambda f: f(padded(5, 0, 2, 4), 0)),
-    ("4 cached, 3 new", lambda f: f(padded(7, 0, 2, 3, 1), 4)),
-    ("token by token", lambda f: f(padded(6, 0, 3), 5)),
-    ("one text without padding", lambda f: f(padded(8, 0), 2)),
+    ("4 columns cached, 3 new", lambda f: f(padded(7, 0, 2, 3, 1), 4)),
+    ("5 columns cached, 1 new", lambda f: f(padded(6, 0, 3), 5)),
+    ("1 text without padding", lambda f: f(padded(8, 0), 2)),
     ("padding that reaches into the new columns", lambda f: f(padded(9, 5, 1, 7), 3)),
-    ("whole and in two parts", lambda f: in_parts(f, padded(10, 4, 0, 1), 6)),
+    ("a text in two parts, 6 columns and 4", lambda f: in_parts(f, padded(10, 4, 0, 1), 6)),
 ]
 TOLERANCE = 1e-9
 

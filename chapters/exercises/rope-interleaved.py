@@ -52,15 +52,15 @@ CHECKS = [
     ("3 texts, 7 heads, 5 tokens, width 4", lambda f: f(numbers(3, 7, 5, 4), np.arange(5))),
     ("positions 100 to 102, width 6", lambda f: f(numbers(1, 2, 3, 6, seed=2), np.arange(100, 103))),
     ("positions in any order", lambda f: f(numbers(2, 1, 4, 2, seed=3), np.array([4, 0, 9, 4]))),
-    ("half a position", lambda f: f(numbers(1, 1, 3, 4, seed=4), np.array([0.5, 3.25, 8.0]))),
-    ("a base of 100", lambda f: f(numbers(1, 1, 2, 6, seed=5), np.array([3, 10]), base=100.0)),
-    ("position 1,000,000", lambda f: f(numbers(1, 1, 2, 8, seed=6), np.array([999999, 1000000]))),
+    ("positions between whole numbers", lambda f: f(numbers(1, 1, 3, 4, seed=4), np.array([0.5, 3.25, 8.0]))),
+    ("with a base of 100", lambda f: f(numbers(1, 1, 2, 6, seed=5), np.array([3, 10]), base=100.0)),
+    ("around position 1,000,000", lambda f: f(numbers(1, 1, 2, 8, seed=6), np.array([999999, 1000000]))),
     (
-        "the last token alone, less the last of all",
+        "the last token alone equals the last of all (difference 0)",
         lambda f: f(numbers(1, 2, 4, 6, seed=7)[:, :, 3:], np.array([3])) - f(numbers(1, 2, 4, 6, seed=7), np.arange(4))[:, :, 3:],
     ),
-    ("scores at 7 and 3, less those at 107 and 103", lambda f: scores(f, 7, 3) - scores(f, 107, 103)),
-    ("an odd width is refused", odd_width),
+    ("scores at 7 and 3 equal those at 107 and 103 (difference 0)", lambda f: scores(f, 7, 3) - scores(f, 107, 103)),
+    ("an odd width raises a ValueError", odd_width),
 ]
 TOLERANCE = 1e-9
 # %% mistake doubled-exponent
@@ -73,21 +73,21 @@ def rotate(x, positions, base=10000.0):
     refuse_odd(x)
     angles = angles_of(positions, x.shape[-1], base)
     return interleaved(x, np.cos(angles), -np.sin(angles))
+# %% mistake mirrored
+def rotate(x, positions, base=10000.0):
+    refuse_odd(x)
+    angles = angles_of(positions, x.shape[-1], base)
+    c, s = np.cos(angles), np.sin(angles)
+    y = np.empty(x.shape)
+    a, b = x[..., 0::2], x[..., 1::2]
+    y[..., 0::2] = a * c + b * s
+    y[..., 1::2] = a * s - b * c
+    return y
 # %% mistake in-halves
 def rotate(x, positions, base=10000.0):
     refuse_odd(x)
     angles = angles_of(positions, x.shape[-1], base)
     return in_halves(x, np.cos(angles), np.sin(angles))
-# %% mistake mixed-layouts
-def rotate(x, positions, base=10000.0):
-    refuse_odd(x)
-    angles = angles_of(positions, x.shape[-1], base)
-    angles = np.concatenate([angles, angles], axis=-1)
-    c, s = np.cos(angles), np.sin(angles)
-    y = x * c
-    y[..., 0::2] -= x[..., 1::2] * s[:, 0::2]
-    y[..., 1::2] += x[..., 0::2] * s[:, 1::2]
-    return y
 # %% mistake put-back-in-halves
 def rotate(x, positions, base=10000.0):
     refuse_odd(x)

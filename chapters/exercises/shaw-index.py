@@ -13,11 +13,11 @@ def shaw_index(queries, keys, clip):
     return np.clip(distance, -clip, clip) + clip
 # %% checks
 CHECKS = [
-    ("6 tokens, clip 2", lambda f: f(np.arange(6), np.arange(6), 2)),
-    ("3 queries, 5 keys, clip 4", lambda f: f(np.array([2, 0, 3]), np.arange(5), 4)),
+    ("6 tokens, a clip of 2", lambda f: f(np.arange(6), np.arange(6), 2)),
+    ("3 queries, 5 keys, a clip of 4", lambda f: f(np.array([2, 0, 3]), np.arange(5), 4)),
     ("2 new tokens after 7 in the cache", lambda f: f(np.arange(7, 9), np.arange(9), 3)),
     ("a clip of 0", lambda f: f(np.arange(4), np.arange(3), 0)),
-    ("a clip that nothing reaches", lambda f: f(np.arange(3), np.arange(4), 9)),
+    ("a clip beyond every distance", lambda f: f(np.arange(3), np.arange(4), 9)),
     ("around position 1,000,000", lambda f: f(np.array([1000000]), np.arange(999996, 1000003), 2)),
 ]
 TOLERANCE = 1e-9

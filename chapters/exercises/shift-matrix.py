@@ -21,11 +21,11 @@ def shift(k, width, base=10000.0):
 CHECKS = [
     ("3 steps on, width 8", lambda f: f(3, 8)),
     ("5 steps back, width 6", lambda f: f(-5, 6)),
-    ("no step changes nothing", lambda f: f(0, 4)),
-    ("half a step", lambda f: f(0.5, 2)),
-    ("a base of 100", lambda f: f(7, 12, base=100.0)),
-    ("3 steps and 4 more are 7", lambda f: f(4, 10) @ f(3, 10)),
-    ("a million steps", lambda f: f(1000000, 6)),
+    ("no step: every row stays as it was", lambda f: f(0, 4)),
+    ("half a step on", lambda f: f(0.5, 2)),
+    ("with a base of 100", lambda f: f(7, 12, base=100.0)),
+    ("3 steps, then 4 more", lambda f: f(4, 10) @ f(3, 10)),
+    ("a million steps on", lambda f: f(1000000, 6)),
 ]
 TOLERANCE = 1e-9
 # %% mistake steps-back

@@ -21,11 +21,11 @@ def sinusoidal(positions, width, base=10000.0):
 CHECKS = [
     ("5 positions from 0, width 8", lambda f: f(np.arange(5), 8)),
     ("positions in any order", lambda f: f(np.array([7, 2, 100]), 12)),
-    ("half a position", lambda f: f(np.array([0.5, 3.25, 9.0, 1.5]), 6)),
-    ("a base of 100", lambda f: f(np.arange(3, 10), 4, base=100.0)),
-    ("position 1,000,000", lambda f: f(np.array([999999, 1000000, 1000001]), 16)),
-    ("a width of 2", lambda f: f(np.array([3, 4, 5]), 2)),
-    ("an odd width is refused", lambda f: f(np.arange(2), 5)),
+    ("positions between whole numbers", lambda f: f(np.array([0.5, 3.25, 9.0, 1.5]), 6)),
+    ("with a base of 100", lambda f: f(np.arange(3, 10), 4, base=100.0)),
+    ("around position 1,000,000", lambda f: f(np.array([999999, 1000000, 1000001]), 16)),
+    ("width 2: one sine, one cosine", lambda f: f(np.array([3, 4, 5]), 2)),
+    ("an odd width raises a ValueError", lambda f: f(np.arange(2), 5)),
 ]
 TOLERANCE = 1e-9
 # %% mistake doubled-exponent

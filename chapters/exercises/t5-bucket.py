@@ -29,8 +29,8 @@ CHECKS = [
     ("keys to the right, in both directions", lambda f: f(-LEFT, False)),
     ("keys to the left, causal", lambda f: f(LEFT, True)),
     ("keys to the right, causal", lambda f: f(-LEFT, True)),
-    ("a million tokens away", lambda f: f(np.array([-1000000, 1000000]), False)),
-    ("6 queries, 9 keys", lambda f: f(np.arange(9)[None, :] - np.arange(6)[:, None], False)),
+    ("a million tokens away, in both directions", lambda f: f(np.array([-1000000, 1000000]), False)),
+    ("6 queries, 9 keys, in both directions", lambda f: f(np.arange(9)[None, :] - np.arange(6)[:, None], False)),
     ("20 buckets up to 50, in both directions", lambda f: f(np.arange(-70, 71, 7), False, buckets=20, most=50)),
     ("12 buckets up to 40, causal", lambda f: f(np.arange(-59, 5), True, buckets=12, most=40)),
 ]

@@ -56,11 +56,11 @@ def model(f, tokens, positions, heads, width, d, size=2.0, **base):
 
 CHECKS = [
     ("5 tokens, 7 heads of 4, vectors of 6", lambda f: model(f, [3, 1, 4, 1, 5], range(5), 7, 4, 6)),
-    ("one token has all the weight", lambda f: model(f, [10], [7], 3, 2, 4)),
-    ("a text with a gap", lambda f: model(f, [9, 2, 6, 5], [0, 1, 40, 41], 2, 6, 4)),
-    ("a base of 100", lambda f: model(f, [8, 9, 7], range(3), 2, 8, 6, base=100.0)),
+    ("a single token has all the weight", lambda f: model(f, [10], [7], 3, 2, 4)),
+    ("positions with a gap", lambda f: model(f, [9, 2, 6, 5], [0, 1, 40, 41], 2, 6, 4)),
+    ("with a base of 100", lambda f: model(f, [8, 9, 7], range(3), 2, 8, 6, base=100.0)),
     (
-        "position 1,000,000, less position 0",
+        "weights from position 1,000,000 on equal those from 0 on (difference 0)",
         lambda f: model(f, [2, 7, 1], range(1000000, 1000003), 2, 4, 8) - model(f, [2, 7, 1], range(3), 2, 4, 8),
     ),
     ("logits above 1,000", lambda f: model(f, [8, 2, 8, 1], range(4), 2, 4, 6, size=50.0)),

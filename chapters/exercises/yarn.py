@@ -47,14 +47,14 @@ def frequencies(width, base, factor, trained, fast=32, slow=1):
 # %% checks
 CHECKS = [
     ("width 32, trained on 4,096, stretched by 8", lambda f: f(32, 10000.0, 8.0, 4096)),
-    ("width 16, trained on 3,000, 16 and 2 turns", lambda f: f(16, 10000.0, 4.0, 3000, fast=16, slow=2)),
-    ("width 16, the base and the length of Qwen2.5", lambda f: f(16, 1000000.0, 4.0, 32768)),
+    ("width 16, trained on 3,000, fast 16 and slow 2", lambda f: f(16, 10000.0, 4.0, 3000, fast=16, slow=2)),
+    ("width 16, base and length as in Qwen2.5", lambda f: f(16, 1000000.0, 4.0, 32768)),
     ("trained on 128, so that even the first pair is slow", lambda f: f(20, 10000.0, 5.0, 128)),
     ("a base of 10, so that all pairs are fast", lambda f: f(24, 10.0, 3.0, 1000)),
     ("trained on 16,590 with a base of 10, so that no pair is slowed", lambda f: f(12, 10.0, 3.0, 16590)),
-    ("one number of turns for both ends, as in Kimi K2", lambda f: f(64, 50000.0, 32.0, 4096, fast=1, slow=1)),
-    ("trained on 6, so that the ramp has no length", lambda f: f(12, 10000.0, 2.0, 6)),
-    ("width 4, whose ramp begins and ends at 3", lambda f: f(4, 10.0, 2.0, 353, fast=1, slow=1)),
+    ("fast and slow the same, as in Kimi K2", lambda f: f(64, 50000.0, 32.0, 4096, fast=1, slow=1)),
+    ("trained on 6, so that both ends of the ramp are equal", lambda f: f(12, 10000.0, 2.0, 6)),
+    ("width 4, where both ends of the ramp are 3", lambda f: f(4, 10.0, 2.0, 353, fast=1, slow=1)),
 ]
 TOLERANCE = 1e-9
 # %% mistake stretched-length

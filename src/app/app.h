@@ -51,8 +51,8 @@ class App {
   void size_canvas(std::string_view figure, const CanvasPlace& place) { dispatch(figure, app::size_canvas, place); }
   void done(std::string_view asker, bool succeeded);                                                    ///< see platform::copy_text
   void filmed(std::string_view figure, bool succeeded) { dispatch(figure, report_filmed, succeeded); }  ///< see platform::film
-  void judged(std::string_view item, std::string_view option) {                                         ///< see platform::judge
-    apply_user_change(questions_.take_verdict(chapter(), item, option, contents_.versions()));
+  void judged(std::string_view exercise, std::string_view verdict) {                                    ///< see platform::judge
+    apply_user_change(questions_.take_verdict(chapter(), exercise, verdict, contents_.versions()));
   }
   void measured(std::string_view figure, std::string_view answer) {  ///< see platform::measure
     if (Figure* found = find_figure(figure)) apply_user_change(apply_report(*found, 0, answer));

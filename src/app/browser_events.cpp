@@ -25,7 +25,7 @@ constexpr BrowserEvent kEvents[] = {
     {"focus", [](App& app, Text id, Text) { app.focus(id); }},
     {"hover", [](App& app, Text id, Text) { app.hover(id); }},
     {"input", [](App& app, Text id, Text text) { app.input(id, text); }},
-    {"judged", [](App& app, Text id, Text option) { app.judged(id, option); }},
+    {"judged", [](App& app, Text id, Text verdict) { app.judged(id, verdict); }},
     {"light", [](App& app, Text parts, Text) { app.highlight(parts); }},
     {"measured", [](App& app, Text id, Text answer) { app.measured(id, answer); }},
     {"read", [](App& app, Text id, Text) { app.section_reached(id); }},

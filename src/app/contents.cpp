@@ -69,7 +69,7 @@ std::vector<Contents::Exercise> Contents::exercises(const book::Progress& progre
       if (!key.exercise) continue;
       const book::Attempt* attempt = attempt_of(key, progress);
       const bool tried = attempt && attempt->tries > 0;
-      exercises.push_back({book::exercise_name(key.id), entry.slug, !tried ? "unanswered" : book::is_solved(*attempt) ? "right" : "wrong"});
+      exercises.push_back({book::exercise_name(key.id), entry.slug, !tried ? "unanswered" : attempt->solved > 0 ? "right" : "wrong"});
     }
   }
   return exercises;
@@ -92,7 +92,7 @@ Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progr
     const book::Attempt* attempt = attempt_of(key, progress);
     if (key.exercise) {
       ++count.exercises;
-      count.solved += attempt && book::is_solved(*attempt);
+      count.solved += attempt && attempt->solved > 0;
     } else {
       ++count.questions;
       count.answered += attempt && attempt->tries > 0;

@@ -83,8 +83,8 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
     view.can_retry = view.can_reveal = view.can_hint = false;
   }
   if (final_quiz_.is_open()) final_quiz_.show(item, sheet_.attempts(), view);
-  if (judging_.contains(item.id)) {
-    view.can_check = false;
+  if (judging_.contains(item.id)) {  // the button keeps the focus, and does nothing
+    view.status = book::ItemView::Status::chosen;
     view.words = "Checking.";
   }
   drag_.show(item, view);
@@ -128,23 +128,23 @@ Effects Questions::check(const Chapter& chapter, size_t item_index) {
   const book::Item& item = chapter.document.items[item_index];
   if (!view_of(item, chapter.figures).can_check) return {};
   if (!is_exercise(item)) return judge(chapter, item_index);
-  judging_.insert(item.id);
+  if (!judging_.insert(item.id).second) return {};
   platform::judge(book::exercise_name(item.id));
   return {.questions = true};
 }
 
-Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option, const book::Versions& current) {
+Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view verdict,
+                                const book::Versions& current) {
   const std::string item_id = std::string(book::kExercisePrefix).append(exercise);
+  const size_t end = std::min(verdict.find('\n'), verdict.size());
+  const std::string_view option = verdict.substr(0, end), code = verdict.substr(std::min(end + 1, verdict.size()));
   judging_.erase(item_id);
   const auto item = std::ranges::find(chapter.document.items, item_id, &book::Item::id);
-  if (item == chapter.document.items.end()) return record_verdict(item_id, option, current);
-  const bool known = is_exercise(*item) && book::find_option(*item, option) >= 0;
-  if (!known) return {.questions = true};
-  book::Attempt& attempt = sheet_.at(item->id);
-  if (is_solved(attempt) && option != book::kSolved) return {.questions = true};  // what was solved stays solved
-  attempt.chosen = {std::string(option)};
-  reopen(attempt);
-  return judge(chapter, static_cast<size_t>(item - chapter.document.items.begin()));
+  if (item == chapter.document.items.end()) return record_verdict(item_id, option, code, current);
+  if (book::find_option(*item, option) < 0) return {.questions = true};
+  const book::ItemView was = view_of(*item, chapter.figures);
+  book::judge_code(sheet_.at(item->id), option, code);
+  return tell_verdict(chapter, *item, was);
 }
 
 Effects Questions::judge(const Chapter& chapter, size_t item_index) {
@@ -161,6 +161,11 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   if (asks_about_run(item) && !take_run(item, attempt, training_run(item, chapter.figures))) return keep_for_run(chapter, item);
   if (!book::check(item, attempt)) return {};
   if (final_quiz_.is_open()) final_quiz_.remember(chapter.document, item, sheet_);
+  return tell_verdict(chapter, item, was);
+}
+
+/// Saves a judged answer, shows what its feedback leads to, and says it.
+Effects Questions::tell_verdict(const Chapter& chapter, const book::Item& item, const book::ItemView& was) {
   Effects effects = save(item);
   const book::ItemView now = view_of(item, chapter.figures);
   effects.answer = figure_link(chapter, item, now);
@@ -174,17 +179,14 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
 }
 
 /// Of a chapter that is not open, so that there is nothing to show.
-Effects Questions::record_verdict(const std::string& item_id, std::string_view option, const book::Versions& current) {
+Effects Questions::record_verdict(const std::string& item_id, std::string_view option, std::string_view code,
+                                  const book::Versions& current) {
   const auto version = current.find(item_id);
   if (version == current.end() || option.empty()) return {};
   book::Attempt& attempt = sheet_.at(item_id);
   if (attempt.version != version->second) attempt = {.version = version->second};
-  if (is_solved(attempt)) return {};
   if (attempt.seed == 0) attempt.seed = sheet_.next_seed();
-  attempt.chosen = {std::string(option)};
-  attempt.checked = true;
-  if (attempt.tries == 0) attempt.first = option == book::kSolved ? book::Verdict::right : book::Verdict::wrong;
-  add_tries(attempt, 1);
+  book::judge_code(attempt, option, code);
   sheet_.save(item_id);
   return {.questions = true};
 }

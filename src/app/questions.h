@@ -55,9 +55,9 @@ class Questions {
   }
   Effects put_down() { return drag_.put_down(); }
   Effects check(const Chapter& chapter, size_t item_index);
-  /// What the page has found of the code for an exercise: the id of an option, or nothing. Code for an exercise of another chapter can be
-  /// judged too; `current` are the versions of all.
-  Effects take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view option, const book::Versions& current);
+  /// What the page has found of the code for an exercise: "OPTION\nCODE", or nothing. Code for an exercise of another chapter can be judged
+  /// too; `current` are the versions of all.
+  Effects take_verdict(const Chapter& chapter, std::string_view exercise, std::string_view verdict, const book::Versions& current);
   Effects try_again(const Chapter& chapter, size_t item_index);
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
@@ -96,7 +96,8 @@ class Questions {
   Effects save(const book::Item& item);
   Effects judge(const Chapter& chapter, size_t item_index);
   Effects begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed);
-  Effects record_verdict(const std::string& item_id, std::string_view option, const book::Versions& current);
+  Effects tell_verdict(const Chapter& chapter, const book::Item& item, const book::ItemView& was);
+  Effects record_verdict(const std::string& item_id, std::string_view option, std::string_view code, const book::Versions& current);
   Effects keep_for_run(const Chapter& chapter, const book::Item& item);
   Effects follow_runs(const Chapter& chapter);
   Effects show_answers(book::Document& document, const AnswerStore::Ids& ids);

@@ -77,7 +77,7 @@ std::string facts_text(const Document& document, std::span<const ItemView> items
     const bool tried = i < items.size() && items[i].tries > 0;
     if (is_exercise(document.items[i])) {
       ++tally.exercises;
-      tally.solved += tried && items[i].status == ItemView::Status::right;
+      tally.solved += tried && items[i].solved > 0;
     } else {
       ++tally.questions;
       tally.answered += tried;

@@ -53,8 +53,9 @@ void save_picture(std::string_view name, int width, int height);
 /// the book's address. Offers the film as a file; the event "filmed" tells `figure` whether that worked.
 void film(std::string_view figure, std::string_view caption);
 
-/// Runs what the reader has written for an exercise and compares it with what is asked (web/python/). The event "judged" for it has the
-/// id of the option that this is, or nothing if the code did not come so far; the page then says why.
+/// Runs what the reader has written for an exercise and compares it with what is asked (web/python/). The event "judged" for it has
+/// "OPTION\nCODE", the id of the option that this is and what was judged, or nothing if the code did not come so far; the page then says
+/// why.
 void judge(std::string_view exercise);
 
 /// Where the book is, for people to type: "phasebook.example/read".

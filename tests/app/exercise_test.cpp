@@ -52,7 +52,8 @@ TEST_SUITE("app") {
     activate(it, "exercise-twice.check");
     CHECK(platform::record().judged == std::vector<std::string>{"twice"});
     CHECK(it.dom.text("exercise-twice.status") == "Checking.");
-    CHECK(it.dom.has_attribute("exercise-twice.check", "disabled"));
+    activate(it, "exercise-twice.check");
+    CHECK(platform::record().judged.size() == 1);
     verdict(it, "squared");
     CHECK(it.dom.text("exercise-twice.status") == "Not yet: try 1.");
     CHECK_FALSE(it.dom.has_attribute("exercise-twice.squared.feedback", "hidden"));
@@ -86,8 +87,14 @@ TEST_SUITE("app") {
 
   TEST_CASE("what was solved stays solved, and unknown verdicts change nothing") {
     HeadlessApp it({.markdown = kChapter});
+    verdict(it, "right\nreturn 2 * x");
+    CHECK(it.dom.attribute("exercise-twice.code", "data-code") == "return 2 * x");
+    verdict(it, "squared\nreturn x * x");
+    CHECK(it.dom.text("exercise-twice.status") == "Not so. Solved at try 1.");
+    CHECK(stored_answers().at("exercise-twice").code == "return x * x");
+    CHECK(stored_answers().at("exercise-twice").solved == 1);
+    CHECK(stored_answers().at("exercise-twice").tries == 1);
     verdict(it, "right");
-    verdict(it, "squared");
     verdict(it, "unheard-of");
     app::dispatch(it.app, "judged", "one", "a");
     app::dispatch(it.app, "judged", "nothing", "right");

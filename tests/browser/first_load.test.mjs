@@ -20,7 +20,8 @@ test('the Workbench loads light, and globalThis.phasebook has the members of the
         Object.entries(globalThis.phasebook).map(([name, value]) => [name, value instanceof Promise ? 'promise' : typeof value]),
       ),
     );
-    assert.deepEqual(members, { ready: 'promise', state: 'function', open: 'function', set: 'function', answer: 'function' });
+    const functions = ['state', 'open', 'set', 'answer', 'run', 'submit'];
+    assert.deepEqual(members, { ready: 'promise', ...Object.fromEntries(functions.map((name) => [name, 'function'])) });
 
     assert.deepEqual(JSON.parse(JSON.stringify(state)), state, 'state() is plain JSON');
     const shape = Object.fromEntries(Object.entries(state).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]));
@@ -33,6 +34,7 @@ test('the Workbench loads light, and globalThis.phasebook has the members of the
       frames: 'number',
       figures: 'array',
       items: 'array',
+      exercises: 'array',
       errors: 'array',
     });
     assert.equal(state.figures.length, 1);

@@ -6,28 +6,13 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { SIZE_KB } from '../../web/python/output.js';
-import { exercise, listing, SINUSOIDAL } from './lib/python_listings.mjs';
-import { servePython } from './lib/python_site.mjs';
+import { DOUBLED, exercise, listing, SINUSOIDAL } from './lib/python_listings.mjs';
+import { readPython, servePython } from './lib/python_site.mjs';
 import { byId, downloadedText, eventually } from './lib/reader.mjs';
 import { openBrowser } from './lib/shared.mjs';
 
 const TABLE = 'code-table';
 const WRONG = 'code-wrong';
-const DOUBLED = {
-  function: 'doubled',
-  sections: {
-    shared: 'import numpy as np\n',
-    starter: 'def doubled(x):\n    ...\n',
-    reference: 'def doubled(x):\n    return 2 * x\n',
-    checks: 'CHECKS = [("made-up numbers", lambda f: f(numbers(3, 4)))]\nTOLERANCE = 1e-9\n',
-  },
-  mistakes: { squared: 'def doubled(x):\n    return x * x\n' },
-  diagnoses: {
-    right: { sentence: 'Doubled.', link: null },
-    squared: { sentence: 'Squares.', link: '#a' },
-    other: { sentence: 'No.', link: null },
-  },
-};
 const BODY = `<h1>Tables</h1>${listing(TABLE, SINUSOIDAL, 'sinusoidal(16, 8)')}${listing(WRONG, 'def f(x):\n    return x + y\n', 'f(2)')}
 ${exercise('doubled', DOUBLED.sections.starter)}`;
 
@@ -42,29 +27,7 @@ describe('A listing', () => {
     await site?.close();
   });
 
-  /** Opens the page in a window of its own, and fails if the browser complains. */
-  async function read(body, { address = '', options = {}, expected = /^$/ } = {}) {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    const problems = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    page.on('pageerror', ({ message }) => problems.push(message));
-    try {
-      await page.addInitScript(() =>
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.dataset.view = 'page'; // as first_paint.js does
-        }),
-      );
-      await page.goto(site.url + address);
-      await body(page);
-    } finally {
-      await context.close();
-    }
-    assert.deepEqual(
-      problems.filter((problem) => !expected.test(problem)),
-      [],
-    );
-  }
+  const read = (body, options) => readPython(site, browser, body, options);
   const outputOf = (page, id) => byId(page, `${id}.output`);
   const textOf = (page, id) => byId(page, id).textContent();
   const press = (page, id, name) => byId(page, `${id}.${name}`).click();
@@ -98,9 +61,40 @@ describe('A listing', () => {
       await picture.focus();
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
       assert.equal(await outputOf(page, TABLE).locator('.readout').textContent(), '[3, 0] = 0.1411');
-      await outputOf(page, TABLE).locator('summary').click();
-      assert.equal(await outputOf(page, TABLE).locator('tbody tr').count(), 16);
+      await outputOf(page, TABLE).getByText('Values', { exact: true }).click();
+      await eventually(() => outputOf(page, TABLE).locator('tbody tr').count(), 16);
       assert.equal(await outputOf(page, TABLE).locator('tbody tr').nth(3).locator('td').first().textContent(), '0.1411');
+    }));
+
+  test('has a picture that a finger reads, with a key, and the text of many values folded', () =>
+    read(
+      async (page) => {
+        await press(page, TABLE, 'start');
+        const picture = outputOf(page, TABLE).locator('canvas');
+        await picture.tap({ position: { x: 2, y: 2 } });
+        assert.equal(await outputOf(page, TABLE).locator('.readout').textContent(), '[0, 0] = 0');
+        assert.equal(await outputOf(page, TABLE).locator('.key').textContent(), '−101');
+        const ends = await outputOf(page, TABLE).locator('.axis').allTextContents();
+        assert.deepEqual(ends, ['0row15', '0column7']);
+        assert.ok(await outputOf(page, TABLE).locator('.printed').isHidden());
+        await outputOf(page, TABLE).getByText('As text').click();
+        assert.ok(await outputOf(page, TABLE).locator('.printed').isVisible());
+      },
+      { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    ));
+
+  test('leaves what was printed before a folded value', () =>
+    read(async (page) => {
+      await edit(page, TABLE);
+      await byId(page, `${TABLE}.editor`).fill('def sinusoidal(rows, columns):\n    print("begun")\n    return [[0.5] * 200] * 2');
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+      const [before, folded] = await outputOf(page, TABLE).locator('.printed').allTextContents();
+      assert.equal(before, 'begun\n');
+      assert.match(folded, /^\[\[0\.5, /);
+      await byId(page, `${TABLE}.editor.call`).fill('[1.0, 2.0]');
+      await press(page, TABLE, 'start');
+      await eventually(() => outputOf(page, TABLE).locator('.printed').allTextContents(), ['[1.0, 2.0]\n']);
     }));
 
   test('says an error and marks its line, in the text and in the editor', () =>
@@ -112,7 +106,14 @@ describe('A listing', () => {
       );
       const mark = byId(page, WRONG).locator('pre .line-mark');
       assert.ok(await mark.isVisible());
-      assert.equal(await mark.evaluate((element) => element.style.getPropertyValue('--line')), '1');
+      const [marked, second] = await mark.evaluate((element) => {
+        const code = element.parentElement.querySelector('code');
+        const range = document.createRange();
+        range.setStart(code.firstChild, code.textContent.indexOf('return'));
+        range.setEnd(code.firstChild, code.textContent.length - 1);
+        return [element, range].map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+      });
+      assert.ok(Math.abs(marked - second) < 4, `${marked} ${second}`);
       await edit(page, WRONG);
       await page.keyboard.press('Control+Enter');
       const area = byId(page, `${WRONG}.editor`);
@@ -147,8 +148,23 @@ describe('A listing', () => {
       assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    if x:\n        return x\n    y = 1\nz = 2');
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement.id), `${WRONG}.editor.call`);
-      assert.equal(await byId(page, WRONG).locator('.numbers').first().locator('span').count(), 5);
+      assert.equal(await byId(page, WRONG).locator('.gutter').first().locator('span').count(), 5);
     }));
+
+  test('shows 62 letters in a line, and where lines begin after Enter', () =>
+    read(
+      async (page) => {
+        await edit(page, WRONG);
+        const area = byId(page, `${WRONG}.editor`);
+        const widths = () => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        await area.fill('x'.repeat(62));
+        assert.equal(await widths(), 0);
+        await area.fill('x'.repeat(120));
+        await page.keyboard.press('Enter');
+        assert.equal(await area.evaluate(({ scrollLeft }) => scrollLeft), 0);
+      },
+      { options: { viewport: { width: 576, height: 700 } } }, // a column of 536
+    ));
 
   test('keeps what was written for the next visit, says so, and gives the book its own back', () =>
     read(async (page) => {
@@ -161,8 +177,14 @@ describe('A listing', () => {
       assert.ok(await outputOf(page, WRONG).isHidden(), 'nothing runs by itself');
       await press(page, WRONG, 'start');
       await eventually(() => outputOf(page, WRONG).locator('.printed').textContent(), '42\n');
-      await editing.getByRole('button', { name: 'Reset' }).click();
+      await byId(page, WRONG).getByRole('button', { name: 'Reset' }).click();
       assert.equal(await editing.count(), 0);
+      assert.equal((await outputOf(page, WRONG).boundingBox())?.height ?? 0, 0, 'no line is left');
+      await page.keyboard.press('Enter'); // the button is another now, and has the focus
+      assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    return 42');
+      await page.reload();
+      await eventually(() => byId(page, `${WRONG}.editor`).inputValue(), 'def f(x):\n    return 42');
+      await byId(page, WRONG).getByRole('button', { name: 'Reset' }).click();
       await page.reload();
       await page.waitForTimeout(300);
       assert.equal(await editing.count(), 0);
@@ -197,6 +219,87 @@ describe('A listing', () => {
       { address: `?code.${TABLE}=${encodeURIComponent('print("<b>hi</b>")')}&code.${WRONG}=${'x'.repeat(5000)}&code.code-none=1` },
     ));
 
+  test('keeps what the reader has written beside code that comes with a link, until she says otherwise', () =>
+    read(async (page) => {
+      const MINE = 'def f(x):\n    return 42';
+      const area = byId(page, `${WRONG}.editor`);
+      const said = byId(page, WRONG).locator('.editing .said');
+      const reset = byId(page, WRONG).getByRole('button', { name: 'Reset' });
+      const code = `?code.${WRONG}=${encodeURIComponent('print(1)')}`;
+      const open = async (query) => {
+        await page.goto(site.url + query);
+        await area.waitFor();
+      };
+      await edit(page, WRONG);
+      await area.fill(MINE);
+      await open(code);
+      await eventually(() => area.inputValue(), 'print(1)');
+      assert.match(await said.textContent(), /your own is kept\. .*Reset brings yours back\. Keep this in place of mine$/);
+      await area.fill('print(2)');
+      await open('');
+      await eventually(() => area.inputValue(), MINE);
+      await open(code);
+      await reset.click();
+      assert.equal(await area.inputValue(), MINE);
+      assert.match(await said.textContent(), /^Edited by you/);
+      await open(code);
+      await area.fill('print(3)');
+      await said.getByRole('button').click();
+      assert.match(await said.textContent(), /^Edited by you/);
+      await open('');
+      await eventually(() => area.inputValue(), 'print(3)');
+    }));
+
+  test('takes no time for a link that brings code again and again', () =>
+    read(async (page) => {
+      const ms = await page.evaluate(async (id) => {
+        const { restore } = await import('./python.js');
+        const begin_ms = performance.now();
+        restore(`?${Array.from({ length: 2400 }, (_, i) => `code.${id}=${i}`).join('&')}`);
+        return performance.now() - begin_ms;
+      }, WRONG);
+      assert.equal(await byId(page, `${WRONG}.editor`).inputValue(), '2399');
+      assert.ok(ms < 200, `${ms} ms`);
+    }));
+
+  test('is stopped while the interpreter is still coming', () =>
+    read(async (page) => {
+      let goOn;
+      const held = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/worker.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await press(page, TABLE, 'start');
+      await eventually(() => textOf(page, `${TABLE}.start`), 'Stop');
+      await press(page, TABLE, 'start');
+      await eventually(() => outputOf(page, TABLE).locator('.error').textContent(), 'Stopped.');
+      assert.equal(await textOf(page, `${TABLE}.start`), 'Run');
+      goOn();
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+    }));
+
+  test('gives up a worker that never comes, and asks for another at the next press', () =>
+    read(async (page) => {
+      await page.clock.install();
+      await page.route('**/worker.js', () => undefined);
+      await press(page, TABLE, 'start');
+      await eventually(() => textOf(page, `${TABLE}.start`), 'Stop');
+      await page.waitForTimeout(500); // the program comes
+      await page.clock.runFor(21_000);
+      await eventually(
+        () => outputOf(page, TABLE).locator('.error').textContent(),
+        'The file python/worker.js did not arrive, or Python did not start. Press Run to try again.',
+      );
+      await page.unroute('**/worker.js');
+      await page.clock.resume();
+      await press(page, TABLE, 'start');
+      await outputOf(page, TABLE).locator('canvas').waitFor();
+    }));
+
   test('is saved as a file, and its chapter as a notebook', () =>
     read(async (page) => {
       await edit(page, TABLE);
@@ -217,6 +320,8 @@ describe('A listing', () => {
         'sinusoidal(16, 8)',
         'def f(x):\n    return x + y',
         'f(2)',
+        '## Exercise: doubled\n\nDouble each of $\\sqrt{\\mathrm{pos}}$ and `x`.\n\n- takes: `x`',
+        'def doubled(x):\n    ...',
       ]);
     }));
 
@@ -276,44 +381,6 @@ describe('A listing', () => {
       console.log(`  first run ${Math.round(first_ms)} ms, second ${Math.round(second_ms)} ms`);
       assert.ok(first_ms < 3000 && second_ms < 1000, `${first_ms} ms, ${second_ms} ms`); // ten times what it takes on an idle machine
     }));
-
-  describe('An exercise', () => {
-    const submit = (page, code) => page.evaluate(async ([code]) => (await import('./python.js')).submit('doubled', code), [code]);
-
-    test('is an editor at once, without the interpreter', () =>
-      read(async (page) => {
-        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    ...');
-        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return 2 * x');
-        await page.reload();
-        await eventually(() => byId(page, 'doubled.editor').inputValue(), 'def doubled(x):\n    return 2 * x');
-        assert.deepEqual(await submit(page), {
-          passed: true,
-          checks: [{ name: 'made-up numbers', passed: true, expected: 'shape (3, 4)', got: 'shape (3, 4)' }],
-          error: null,
-          option: 'right',
-          diagnosis: { id: 'right', sentence: 'Doubled.', link: null },
-        });
-        assert.match(await textOf(page, 'doubled.results'), /^Passed made-up numbers/);
-      }));
-
-    test('knows a mistake, and shows what differs from what it does not know', () =>
-      read(async (page) => {
-        const squared = await submit(page, 'def doubled(x):\n    return x * x');
-        assert.deepEqual(squared.diagnosis, { id: 'squared', sentence: 'Squares.', link: '#a' });
-        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 0);
-        assert.equal((await submit(page, 'def doubled(x):\n    return 3 * x')).option, 'other');
-        assert.equal(await byId(page, 'doubled.results').locator('canvas').count(), 3);
-      }));
-
-    test('says an error with its line, and is judged as nothing', () =>
-      read(async (page) => {
-        await eventually(() => byId(page, 'doubled.editor').isVisible(), true);
-        await byId(page, 'doubled.editor').fill('def doubled(x):\n    return z');
-        assert.equal(await page.evaluate(async () => (await import('./python.js')).judge('doubled')), '');
-        assert.match(await byId(page, 'doubled.output').locator('.error').textContent(), /^Line 2\. NameError/);
-        assert.equal(await byId(page, 'doubled.editor').getAttribute('aria-invalid'), 'true');
-      }));
-  });
 
   test('says the size of what it fetches', async () => {
     const files = ['python.js', 'python.css', 'python/worker.js', 'python/micropython.wasm'];

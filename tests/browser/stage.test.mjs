@@ -1,68 +1,21 @@
 // The picture has most of the stage, in every chapter and window; the divider, the panels of a figure and the figure that fills the window.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { chaptersToTest, realBook } from './lib/books.mjs';
+import { test } from 'node:test';
+import { realBook } from './lib/books.mjs';
 import { readers } from './lib/browser.mjs';
-import { byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled, stateOf } from './lib/reader.mjs';
+import { byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled } from './lib/reader.mjs';
+import { figureOf, testShares } from './lib/stage_shares.mjs';
 
 const read = readers(realBook);
-const chapters = await chaptersToTest();
-const WINDOWS = [
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
-];
-const SMALLEST_PICTURE_px = 240;
-const SHARE = 0.7; // of the stage
-const HIGH = 0.8; // of its height; in a window of 900 px it is more
-const HIGH_AT_900_px = 0.86;
-
-/** Brings a figure to the stage by moving the focus to its canvas. */
-async function bringToStage(page, id) {
-  await byId(page, `${id}.canvas`).focus();
-  await eventually(() => page.evaluate(() => document.querySelector('#article figure[data-staged]')?.id), id);
-  await settled(page);
-}
 
 const stagedIn = (page) => page.evaluate(() => document.querySelector('#article figure[data-staged]').id);
 const isEnlarged = (page) => page.evaluate(() => 'enlarged' in document.documentElement.dataset);
 const focusedIn = (page) => page.evaluate(() => document.activeElement.id);
-const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);
 
-describe('every chapter', () => {
-  for (const chapter of chapters) {
-    test(`${chapter}: in every window each picture has most of the stage, with at most two controls`, () =>
-      read({ address: `${chapter}?view=workbench` }, async (page) => {
-        await openGates(page);
-        await page.keyboard.press('Tab'); // the keyboard is in use, so that the focus counts
-        const { figures } = await stateOf(page);
-        const wrong = [];
-        for (const [width, height] of WINDOWS) {
-          await page.setViewportSize({ width, height });
-          for (const { id } of figures) {
-            await bringToStage(page, id);
-            const { picture, controls } = await figureOf(page, id);
-            const stage = await rectOf(page, id);
-            const share = (picture.width * picture.height) / (stage.width * stage.height);
-            const high = picture.height / stage.height >= (height === 900 ? HIGH_AT_900_px : HIGH);
-            const fine =
-              high &&
-              share >= SHARE &&
-              picture.height >= SMALLEST_PICTURE_px &&
-              controls <= 2 &&
-              picture.y >= stage.y &&
-              picture.x >= stage.x;
-            if (!fine)
-              wrong.push(
-                `${id} at ${width}x${height}: ${Math.round(share * 100)} %, ${Math.round(picture.height)} px high, ${controls} controls`,
-              );
-          }
-        }
-        assert.deepEqual(wrong, []);
-      }));
-  }
-});
+await testShares([
+  [1280, 720],
+  [1440, 900],
+]); // larger ones are in sweep/
 
 const CHAPTER = '07-rotary-embeddings.html?view=workbench';
 

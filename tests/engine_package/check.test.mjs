@@ -55,7 +55,7 @@ describe('an answer', () => {
     const { status, stdout, stderr } = check([RIGHT, '--exercise', 'sinusoidal']);
     assert.equal(stderr, '');
     assert.equal(status, 0);
-    assert.match(stdout, /^ {2}✓ position 1,000,000$/m);
+    assert.match(stdout, /^ {2}✓ around position 1,000,000$/m);
     assert.match(stdout, /Passed: (\d+) of \1 checks\.\n$/);
   });
 

@@ -18,7 +18,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "web/python")]
 sys.dont_write_bytecode = True
 
 from judge import judge  # noqa: E402
-from judging.comparing import same  # noqa: E402
+from judging.comparing import passes  # noqa: E402
 from judging.mistakes import fits  # noqa: E402
 from judging.outcomes import as_it_is, outcome_of  # noqa: E402
 from judging.running import numbers, run, run_section  # noqa: E402
@@ -99,7 +99,7 @@ def differs(exercise, mutant, inputs):
     right = run_section(exercise, exercise["sections"]["reference"])[name]
     wrong = run("", "mutant.py", {"numbers": numbers})
     run(mutant, "mutant.py", wrong)
-    return any(not same(called(wrong[name], *each), called(right, *each), 1e-9) for each in inputs)
+    return any(not passes(called(wrong[name], *each), called(right, *each), 1e-9) for each in inputs)
 
 
 def mutants_of(name, exercise):

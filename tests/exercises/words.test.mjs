@@ -12,6 +12,8 @@ const RIGHT = `
     table[:, 1::2] = np.cos(angles)
 `;
 const almost = (more, before = '') => `import numpy as np\n${before}\ndef sinusoidal(positions, width, base=10000.0):${RIGHT}${more}\n`;
+/** A right table, and before it a line that refuses an odd width. */
+const refusing = (line, before) => almost('    return table', before).replace(RIGHT, `\n    ${line}${RIGHT}`);
 
 // what -> [code, option, message, line]
 const ANSWERS = {
@@ -47,6 +49,18 @@ const ANSWERS = {
   'a change of NumPy': [`${almost('    return table')}\nnp.sin, np.cos = np.cos, np.sin\n`, 'sine-and-cosine-swapped', null],
   'a right answer after it': [almost('    return table'), 'right', null],
   'a look for the reference': [almost('    return reference(positions, width)'), null, /^NameError: name 'reference'/, 8],
+  'another error than was asked for': [
+    refusing('assert width % 2 == 0'),
+    null,
+    /^A ValueError was asked for; this is an AssertionError \(the check: an odd width .*\)\.$/,
+    4,
+  ],
+  'an error of its own kind': [refusing('if width % 2: raise Odd(width)', 'class Odd(ValueError): pass'), 'right', null],
+  'a mistake, and another error than was asked for': [
+    refusing('assert width % 2 == 0').replace('/ base **', '/ (base * base) **'),
+    'doubled-exponent',
+    null,
+  ],
   'two mistakes, one of them a width let through': [
     `import numpy as np
 

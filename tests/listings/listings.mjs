@@ -9,7 +9,21 @@ const FENCE = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
 const PROMPT = '>>> ';
 const RUNNABLE = new Set(['python', 'cpp']);
 // Fences that nobody would run, and PyTorch, which the project's setup does not install.
-const SHOWN_ONLY = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'story', 'skills', 'bibtex', 'sh']);
+const SHOWN_ONLY = new Set([
+  '',
+  'text',
+  'pytorch',
+  'math',
+  'figure',
+  'quiz',
+  'exercise',
+  'show',
+  'steps',
+  'story',
+  'skills',
+  'bibtex',
+  'sh',
+]);
 
 // Functions that start in the first column; indented ones belong to them.
 const DEFINITIONS = {

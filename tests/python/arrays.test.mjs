@@ -62,6 +62,36 @@ a = np.array([1, 2, 4])
 print(2 + a, 2 - a, 2 * a, 2 / a, 7 // a, 7 % a, 2 ** a, 2.0 ** a, 2.5 - a, 6 & a, 6 | a, 6 ^ a, 1 << a, 64 >> a)
 print([1, 2, 3] + a, a - [1, 1, 1], (1, 2, 3) * a if False else a * (1, 2, 3), True + a, 1 == a, 1 != a, abs(-a), +a, ~a, -a)
 print(np.array([[1, 2, 3]]) @ a, [1, 2, 3] @ a, a @ a, 1e300 * a * 1e10, (a * 2**62), 1 / (a - 1))`,
+  'functions of functions, and what has brackets of its own': `
+a = np.arange(24.0).reshape(2, 3, 4)
+for axis in (0, 1, 2, -1):
+    print(np.apply_along_axis(sum, axis, a), np.apply_along_axis(lambda row: row[:2] * 2, axis, a))
+print(np.apply_along_axis(lambda row: np.outer(row, row), 0, a[0]).shape, np.apply_along_axis(lambda row, n: row.max() + n, 1, a, 5))
+@np.vectorize
+def slope(head, heads):
+    return 2 ** (-8 * (head + 1) / heads)
+print(slope(np.arange(8), 8), slope(np.arange(2)[:, None], np.array([4, 8, 16])), slope(0, 8))
+print(np.vectorize(lambda x: x if x > 0 else 0)(np.array([1, -2])), np.vectorize(int, otypes=[float])(a[0, 0]))
+print(list(np.ndindex(2, 3)), list(np.ndindex((2,))), [(i, float(x)) for i, x in np.ndenumerate(a[0, :2])])
+print(np.r_[1, 2, a[0, 0]], np.r_[0:3, 9], np.r_[a[0], a[1]], np.c_[a[0, 0], a[0, 1]], np.c_[np.arange(3), a[0, :, :2]])
+print(np.mgrid[0:2, 0:3], np.mgrid[1:4], np.ogrid[0:3], *np.ogrid[0:2, 1:4], *np.ogrid[0:2, 0:2, 0:6:2])
+print(np.fromiter((i * i for i in range(4)), float), np.fromiter(range(5), int, 3))
+r = np.array([[0.6, 0.8], [-0.8, 0.6]])
+o = np.zeros((2, 2))
+print(np.block([[r, o], [o, r]]), np.block([r, 2 * r]), np.block([[1, 2], [3, 4]]), np.block([[r], [a[0, 0, :2]]]))
+print(np.add.outer(np.arange(3), [10, 20]), np.subtract.outer(a[0, 0], np.arange(2)), np.multiply.outer(r, [1, 2]).shape)
+print(np.maximum.accumulate([3, 1, 4, 1, 5]), np.add.accumulate(a[0]), np.add.accumulate(a[0], axis=1))
+print(np.add.reduce(a), np.multiply.reduce(a, axis=2), np.maximum.reduce([3, 9, 2]))
+b = np.zeros((3, 3), int)
+np.fill_diagonal(b, 7)
+b[np.diag_indices(2)] += 1
+print(b, np.delete(b, 1, axis=0), np.delete(a[0], [0, -1], 1), np.delete(a[0], [True, False, True], 0), np.delete([5, 6, 7], 0))
+print(np.digitize([-1, 0, 1, 5, 9, 10], [0, 5, 9]), np.digitize([0, 5.5, 9], [0, 5, 9], right=True), np.digitize([0, 5.5, 9], [9, 5, 0]))
+print(np.finfo(float).max, np.finfo(np.float32).min < -3e38, np.finfo(float).eps, np.iinfo(np.int32).max, np.iinfo(int).min)
+with np.errstate(divide="ignore"):
+    print(np.log(np.zeros(2)), np.NINF, np.PINF, np.True_, np.dstack([[1, 2], [3, 4]]).shape)
+print(np.einsum("ij,kj->ik", r, r, optimize=True), a.astype(float, copy=False) is a, a.astype(int, copy=False).dtype)
+print(np.reshape(a, (4, 6)), np.reshape(a, -1), np.transpose(a, (1, 0, 2)).shape, np.transpose(a[0]), a.transpose(2, 0, 1).shape, a.reshape(6, 4))`,
   'linear algebra': `
 a = np.sin(np.arange(25.0) ** 1.3).reshape(5, 5)
 w, v = np.linalg.eigh(a + a.T)
@@ -109,6 +139,32 @@ for whose, names in json.loads(${JSON.stringify(JSON.stringify(real))}).items():
     assert.equal(said('import numpy as np; np.ones(2).view'), 'AttributeError: NumPy has this; this small one does not: ndarray.view');
     assert.match(said('import numpy as np; np.ones(2).sum(where=1)'), /^TypeError: .*'where'/);
   });
+
+  // Forgotten brackets: NumPy's words or its kind of error, and then what to write.
+  for (const [call, says] of [
+    [
+      'np.concatenate(np.zeros(3), np.ones(3))',
+      /^TypeError: only integer scalar arrays .*: the arrays .* write np\.concatenate\(\[a, b\]\)$/,
+    ],
+    ['np.concatenate([1], [2])', /^TypeError: .*write np\.concatenate\(\[a, b\]\)$/],
+    ['np.stack(np.zeros(3), np.ones(3))', /^TypeError: only integer .*write np\.stack\(\[a, b\]\)$/],
+    ['np.hstack(np.zeros(3), np.ones(3))', /^TypeError: hstack\(\) takes one list of arrays: write np\.hstack\(\[a, b\]\)$/],
+    ['np.dstack(np.zeros(3), np.ones(3))', /^TypeError: .*write np\.dstack\(\[a, b\]\)$/],
+    ['np.zeros(5, 8)', /^TypeError: Cannot interpret '8' as a data type: for two axes write np\.zeros\(\(5, 8\)\)$/],
+    ['np.ones(2, 3, 4)', /^TypeError: Cannot interpret '3' as a data type: for three axes write np\.ones\(\(2, 3, 4\)\)$/],
+    ['np.empty(2, 3)', /^TypeError: Cannot interpret '3' as a data type: .*np\.empty\(\(2, 3\)\)$/],
+    ['np.full(2, 3, 4)', /^TypeError: Cannot interpret '4' as a data type$/],
+    ['np.array([1, 2], [3, 4])', /^TypeError: Cannot interpret .*write np\.array\(\[a, b\]\)$/],
+    ['np.reshape(np.arange(6), 2, 3)', /^TypeError: order must be str, not int: .*np\.reshape\(a, \(2, 3\)\)$/],
+    ['np.transpose(np.zeros((2, 3)), 1, 0)', /^TypeError: .*np\.transpose\(a, \(1, 0\)\)$/],
+    ['np.maximum(1, 2, 3)', /^TypeError: return arrays must be of ArrayType/],
+  ]) {
+    test(`without brackets: ${call}`, () => {
+      assert.match(said(`import numpy as np; ${call}`), says);
+      const real = withRealNumpy(`import numpy as np\ntry:\n    ${call}\nexcept Exception as error:\n    print(type(error).__name__)`);
+      assert.equal(real.trim(), 'TypeError');
+    });
+  }
 
   // Bounds that a slow machine keeps: a table takes 0.06 s on a quiet one.
   test('is there at once, and makes a table of 512 rows quickly', async () => {

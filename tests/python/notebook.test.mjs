@@ -45,6 +45,22 @@ test('it has what the format asks for', () => {
   }
 });
 
+test('an exercise has its words before it, and NumPy is named where it is imported', () => {
+  const exercise = { id: 'doubled', words: '## Exercise: doubled\n\nDouble it.', code: 'def doubled(x):\n    ...', call: '' };
+  const { cells } = makeNotebook('Doubling', [{ id: 'code-a', code: 'import math', call: '' }, exercise]);
+  assert.deepEqual(
+    cells.map(({ cell_type, id }) => [cell_type, id]),
+    [
+      ['markdown', 'title'],
+      ['code', 'code-a'],
+      ['markdown', 'doubled-words'],
+      ['code', 'doubled'],
+    ],
+  );
+  assert.doesNotMatch(cells[0].source.join(''), /NumPy/);
+  assert.match(notebook.cells[0].source.join(''), /They need NumPy\.$/);
+});
+
 test('its cells run in order, with calls as cells of their own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
   try {

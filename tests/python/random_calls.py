@@ -122,10 +122,10 @@ class Maker:
 
 
 BINARY = "+ - * / // % ** < <= > >= == != & | ^ + - * /".split()
-UNARY = """sin cos tan exp log log2 log10 sqrt abs sign floor ceil rint trunc exp2 expm1 log1p square negative isnan isinf isfinite
+UNARY = """degrees radians sin cos tan exp log log2 log10 sqrt abs sign floor ceil rint trunc exp2 expm1 log1p square negative isnan isinf isfinite
 tanh sinh cosh arctan arcsin arccos cbrt deg2rad rad2deg logical_not signbit arcsinh fabs""".split()
 PAIRS = """maximum minimum add subtract multiply divide power mod floor_divide arctan2 hypot logical_and logical_or logical_xor equal less
-greater fmax fmin copysign remainder array_equal allclose isclose""".split()
+greater fmax fmin copysign remainder array_equal allclose isclose logaddexp heaviside fmod subtract.outer multiply.outer""".split()
 REDUCE = "sum prod mean max min any all argmax argmin std var".split()
 
 
@@ -165,7 +165,7 @@ def a_running(m):
     return pick([
         f"np.{pick(['cumsum', 'cumprod'])}({a}, axis={m.axis(a)})", f"{a}.cumsum({m.axis(a)})", f"np.diff({a}, axis={m.axis(a, 0)})",
         f"np.diff({a}, n=2)", f"np.median({a}, axis={m.axis(a)})", f"np.count_nonzero({a}, axis={m.axis(a)})", f"np.ptp({a}, {m.axis(a)})",
-        f"np.nansum({a}, axis={m.axis(a)})",
+        f"np.nansum({a}, axis={m.axis(a)})", f"np.add.accumulate({a})", f"np.maximum.reduce({a})", f"np.apply_along_axis(sum, {m.axis(a, 0)}, {a})",
     ])  # fmt: skip
 
 
@@ -223,7 +223,7 @@ def a_join(m):
     names = ", ".join([a, *same])
     return pick([
         f"np.concatenate([{names}], axis={m.axis(a)})", f"np.stack([{names}], axis={m.axis(a, 0)})", f"np.hstack([{names}])", f"np.vstack([{names}])",
-        f"np.column_stack([{names}])", f"np.append({a}, {same[0]})", f"np.array([{names}])",
+        f"np.column_stack([{names}])", f"np.dstack([{names}])", f"np.block([{names}])", f"np.r_[{names}]", f"np.c_[{names}]", f"np.append({a}, {same[0]})", f"np.array([{names}])",
     ])  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def a_choice(m):
         f"np.take_along_axis({a}, np.argsort({a}, axis=0, kind='stable'), axis=0)", f"np.sort({a}, axis={m.axis(a)})",
         f"np.argsort({a}, axis={m.axis(a)}, kind='stable')", f"np.unique({a})", f"np.round({a}, {random.randint(-1, 3)})", f"{a}.round(1)",
         f"{a}.astype({pick(['int', 'float', 'bool', 'np.float32', 'np.int32'])})", f"np.triu({a}, {random.randint(-1, 1)})", f"np.tril({a})",
-        f"np.isin({a}, [0, 1, 2])", f"np.searchsorted([-1, 0, 2, 3], {a})", f"np.nan_to_num({a})", f"np.diag({a})", f"np.trace({a})", f"np.argwhere({a})",
+        f"np.isin({a}, [0, 1, 2])", f"np.searchsorted([-1, 0, 2, 3], {a})", f"np.digitize({a}, [-1, 0, 2, 3])", f"np.interp({a}, [-1, 0, 2], [3, 1, 2])", f"np.delete({a}, {random.randint(-1, 3)}, {m.axis(a)})", f"np.nan_to_num({a})", f"np.diag({a})", f"np.trace({a})", f"np.argwhere({a})",
         f"np.unique({a}, return_counts=True, return_inverse=True)",
     ])  # fmt: skip
 

@@ -1,24 +1,16 @@
 // An array as a picture: rows and columns as cells in the book's colours, one row as bars. A cursor reads single values, by pointer or by
 // arrow keys; a fold below has the numbers as a table.
+import { lookNow, paintBars, paintCells, placeOn } from './array_paint.js';
+import { makeAxes, makeKey } from './array_scale.js';
 import { make } from './dom.js';
-import { makeRamp } from './ramp.js';
+import { numberText } from './number_text.js';
 
-const TALLEST_px = 320;
-const LARGEST_CELL_px = 28;
-const BARS_px = 120;
 const MOST_IN_TABLE = 64; // rows, and columns
-
-export const numberText = (value) => {
-  if (value === null || Number.isNaN(value)) return 'nan';
-  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '−inf';
-  const text = Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(4)));
-  return text.replaceAll('-', '−');
-};
 
 export const largestOf = (data) => data.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
 
 /** The rows and columns that are shown, and the value at each. */
-function gridOf({ shown, data, largest: given }) {
+function gridOf({ shown, data, largest: given, signed }) {
   const [rows, columns] = shown.length === 1 ? [1, shown[0]] : shown;
   const finite = data.filter(Number.isFinite);
   const largest = given ?? largestOf(data);
@@ -26,7 +18,7 @@ function gridOf({ shown, data, largest: given }) {
     rows,
     columns,
     isRow: shown.length === 1,
-    signed: finite.some((value) => value < 0),
+    signed: signed ?? finite.some((value) => value < 0),
     largest,
     at: (row, column) => data[row * columns + column],
   };
@@ -58,48 +50,6 @@ export function captionOf({ shape, shown, dtype, about }) {
   return `${kind}${first}${whole ? '' : `, the first ${shown.join(' × ')}`}`;
 }
 
-/** Where cells lie, in whole device pixels, so that their edges are sharp. */
-function placeOn(grid, width_px, ratio) {
-  const side = Math.max(1, Math.floor(Math.min(LARGEST_CELL_px, width_px / grid.columns, TALLEST_px / grid.rows) * ratio));
-  const wide = Math.max(1, Math.floor(Math.min(LARGEST_CELL_px, width_px / grid.columns) * ratio));
-  return grid.isRow ? { wide, high: Math.round(BARS_px * ratio) } : { wide: side, high: side };
-}
-
-function lookNow(element, signed) {
-  const css = getComputedStyle(element);
-  const [low, high, ink, edge] = ['stage', 'accent', 'ink', 'hairline'].map((name) => css.getPropertyValue(`--${name}`) || '#000000');
-  return { ramp: makeRamp({ dark: css.colorScheme === 'dark', signed, low, high }), ink, edge, accent: high };
-}
-
-function paintCells(context, grid, { wide, high }, { ramp }) {
-  const image = context.createImageData(grid.columns, grid.rows);
-  for (let i = 0; i < grid.rows * grid.columns; i += 1) {
-    const value = grid.at(0, i);
-    if (value === null || Number.isNaN(value)) continue; // no colour
-    const share = Math.max(-1, Math.min(1, value / (grid.largest || 1)));
-    image.data.set([...ramp(share), 255], 4 * i);
-  }
-  const small = Object.assign(document.createElement('canvas'), { width: grid.columns, height: grid.rows });
-  small.getContext('2d').putImageData(image, 0, 0);
-  context.imageSmoothingEnabled = false;
-  context.drawImage(small, 0, 0, wide * grid.columns, high * grid.rows);
-}
-
-function paintBars(context, grid, { wide, high }, { accent, edge }) {
-  const zero = Math.round(grid.signed ? high / 2 : high - 1);
-  const scale = (grid.signed ? high / 2 : high) / (grid.largest || 1);
-  context.fillStyle = edge;
-  context.fillRect(0, zero, wide * grid.columns, 1);
-  context.fillStyle = accent;
-  const gap = wide > 3 ? 1 : 0;
-  for (let column = 0; column < grid.columns; column += 1) {
-    const value = grid.at(0, column);
-    if (!Number.isFinite(value)) continue;
-    const length = Math.round(value * scale);
-    context.fillRect(column * wide, length > 0 ? zero - length : zero, wide - gap, Math.max(1, Math.abs(length)));
-  }
-}
-
 function tableOf(grid) {
   const [rows, columns] = [grid.rows, grid.columns].map((count) => Math.min(count, MOST_IN_TABLE));
   const numbers = (count) => Array.from({ length: count }, (_, i) => i);
@@ -124,9 +74,37 @@ function tableOf(grid) {
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
+/** Calls `draw` when the picture's size or colours change. */
+function redraw(element, draw) {
+  new ResizeObserver(draw).observe(element);
+  const themes = new MutationObserver(draw);
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+}
+
+/** Calls `point` with the row and column under a pointer or a finger, and with those that arrow keys lead to. */
+function listen(canvas, grid, cellNow, placeNow, point) {
+  const pointed = ({ offsetX, offsetY }) => {
+    const { wide, high } = cellNow();
+    const [column, row] = [Math.floor((offsetX * devicePixelRatio) / wide), Math.floor((offsetY * devicePixelRatio) / high)];
+    if (row >= 0 && column >= 0 && row < grid.rows && column < grid.columns) point(row, column);
+  };
+  canvas.addEventListener('pointerdown', pointed); // a tap moves nothing
+  canvas.addEventListener('pointermove', pointed);
+  canvas.addEventListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const at = placeNow();
+    const inside = (place, count) => Math.max(0, Math.min(count - 1, place));
+    point(...(at ? [inside(at[0] + step[0], grid.rows), inside(at[1] + step[1], grid.columns)] : [0, 0]));
+  });
+}
+
 /**
- * @param {{shape: number[], shown: number[], dtype: string, data: number[], largest?: number, about?: string}} value largest: the value of the
- *   strongest colour, if it is not its own; about: what is said of it in place of shape and type
+ * @param {{shape: number[], shown: number[], dtype: string, data: number[], largest?: number, signed?: boolean, about?: string}} value
+ *   largest, signed: the value of the strongest colour, and whether there are colours for both signs, if these are not its own; about: what
+ *   is said of it in place of shape and type
  * @param {string} label what it is, for a screen reader
  */
 export function arrayPicture(value, label) {
@@ -136,52 +114,44 @@ export function arrayPicture(value, label) {
   const caption = make('p', { className: 'about', textContent: `${captionOf(value)}` });
   const fold = make('details', {}, make('summary', { textContent: 'Values' }));
   const cursor = make('div', { className: 'cursor', hidden: true });
-  const element = make('div', { className: 'array' }, make('div', { className: 'canvas' }, canvas, cursor), readout, caption, fold);
+  const [axes, key] = [makeAxes(grid), makeKey(grid)];
+  const plot = make('div', { className: 'plot' }, axes.rows, make('div', { className: 'canvas' }, canvas, cursor), axes.columns);
+  const element = make('div', { className: 'array' }, plot, key.element, readout, caption, fold);
   canvas.setAttribute('aria-label', `${label}: ${captionOf(value)}. Arrow keys read single values.`);
   let at = null;
   let cell = { wide: 1, high: 1 };
 
   const draw = () => {
-    const ratio = devicePixelRatio || 1;
-    cell = placeOn(grid, element.clientWidth || 320, ratio);
+    const ratio = devicePixelRatio;
+    cell = placeOn(grid, (element.clientWidth || 320) - axes.rows.offsetWidth, ratio);
     const [width, height] = [cell.wide * grid.columns, cell.high * grid.rows];
     Object.assign(canvas, { width, height });
     Object.assign(canvas.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
+    axes.fit(width / ratio, height / ratio);
+    const look = lookNow(element, grid.signed);
     const paint = grid.isRow ? paintBars : paintCells;
-    paint(canvas.getContext('2d'), grid, cell, lookNow(element, grid.signed));
+    paint(canvas.getContext('2d'), grid, cell, look);
+    key.paint(look.ramp);
     if (at) point(...at);
   };
   const point = (row, column) => {
-    const ratio = devicePixelRatio || 1;
+    const [wide_px, high_px] = [cell.wide, cell.high].map((size) => size / devicePixelRatio);
     at = [row, column];
     cursor.hidden = false;
-    Object.assign(cursor.style, {
-      left: `${(column * cell.wide) / ratio}px`,
-      top: `${(row * cell.high) / ratio}px`,
-      width: `${cell.wide / ratio}px`,
-      height: `${cell.high / ratio}px`,
-    });
+    const place = { left: column * wide_px, top: row * high_px, width: wide_px, height: high_px };
+    for (const [name, px] of Object.entries(place)) cursor.style[name] = `${px}px`;
     readout.textContent = `${placeText(grid, row, column)} = ${numberText(grid.at(row, column))}`;
   };
-  canvas.addEventListener('pointermove', ({ offsetX, offsetY }) => {
-    const ratio = devicePixelRatio || 1;
-    const [column, row] = [Math.floor((offsetX * ratio) / cell.wide), Math.floor((offsetY * ratio) / cell.high)];
-    if (row >= 0 && column >= 0 && row < grid.rows && column < grid.columns) point(row, column);
-  });
-  canvas.addEventListener('keydown', (event) => {
-    const step = STEPS[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const [row, column] = at ?? [0, 0];
-    const inside = (place, count) => Math.max(0, Math.min(count - 1, place));
-    point(...(at ? [inside(row + step[0], grid.rows), inside(column + step[1], grid.columns)] : [0, 0]));
-  });
+  listen(
+    canvas,
+    grid,
+    () => cell,
+    () => at,
+    point,
+  );
   fold.addEventListener('toggle', () => {
     if (fold.open && fold.childElementCount === 1) fold.append(tableOf(grid));
   });
-  new ResizeObserver(draw).observe(element);
-  const themes = new MutationObserver(draw);
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  redraw(element, draw);
   return element;
 }

@@ -19,5 +19,5 @@ export function download(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** The name of the chapter's page, such as 02-sinusoidal-encoding. */
+/** The name of the chapter's page, without its ending. */
 export const chapterName = () => document.body.dataset.chapter || 'page';

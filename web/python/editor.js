@@ -1,5 +1,5 @@
-// A field for code: a textarea with numbers beside its lines. CodeMirror 6 with Python, bundled and minified, takes 122 KB in gzip, more than
-// half of the interpreter; a textarea has the reader's own keyboard, spell-checker, undo and screen reader for nothing.
+// A field for code: a textarea with numbers beside its lines. CodeMirror 6 with Python, bundled and minified, takes 122 KB in gzip, more
+// than half of the interpreter; a textarea has the reader's own keyboard, spell-checker, undo and screen reader for nothing.
 import { make } from './dom.js';
 
 const INDENT = '    ';
@@ -11,6 +11,16 @@ function type(area, text) {
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Puts a text in place of all, in a way that Ctrl+Z takes back. */
+function replaceAll(area, text) {
+  const focused = document.activeElement;
+  area.focus({ preventScroll: true }); // commands go to what has the focus
+  area.select();
+  if (!document.execCommand('insertText', false, text)) area.value = text;
+  area.setSelectionRange(0, 0);
+  if (focused !== area) focused?.focus({ preventScroll: true });
 }
 
 /** What Enter puts before the next line, after the text up to the caret. */
@@ -38,6 +48,7 @@ function handleKey(event, onRun) {
   } else if (key === 'Enter' && !event.shiftKey && !event.altKey) {
     event.preventDefault();
     type(area, `\n${indentAfter(before)}`);
+    area.scrollLeft = 0; // where the new line begins
   } else if (key === 'Backspace' && from === to && spacesBack(before) > 1) {
     event.preventDefault();
     area.setSelectionRange(from - spacesBack(before), from);
@@ -47,10 +58,12 @@ function handleKey(event, onRun) {
 
 /**
  * @param {{id: string, label: string, text: string, onInput: () => void, onRun: () => void}} options
- * @returns {{element: HTMLElement, text: string, focus: () => void, mark: (line: number | null, describedBy?: string) => void}}
+ * @returns {{element: HTMLElement, text: string, focus: () => void, mark: (line: number | null, describedBy?: string) => void,
+ *   replace: (text: string) => void, toLeft: () => void}}
+ *   replace: puts in another text, so that Ctrl+Z brings back what was there; toLeft: shows where lines begin
  */
 export function makeEditor({ id, label, text, onInput, onRun }) {
-  const numbers = make('div', { className: 'numbers', 'aria-hidden': 'true' });
+  const numbers = make('div', { className: 'gutter', 'aria-hidden': 'true' });
   const area = make('textarea', {
     id,
     className: 'code',
@@ -86,16 +99,27 @@ export function makeEditor({ id, label, text, onInput, onRun }) {
     }
   };
   area.addEventListener('keydown', (event) => handleKey(event, onRun));
+  let replacing = false;
   area.addEventListener('input', () => {
     update();
     mark(null);
-    onInput();
+    if (!replacing) onInput();
   });
   new ResizeObserver(update).observe(numbers); // when it comes into the page, or the type changes its size
   return {
     element,
     mark,
     focus: () => area.focus(),
+    toLeft() {
+      area.scrollLeft = 0;
+    },
+    replace(text) {
+      replacing = true;
+      replaceAll(area, text);
+      replacing = false;
+      update();
+      mark(null);
+    },
     get text() {
       return area.value;
     },

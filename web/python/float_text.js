@@ -1,8 +1,9 @@
 // MicroPython writes some numbers with more digits than tell them from all others: 98.30670000000001 for 98.3067. CPython, like JavaScript,
 // writes the fewest. The digits that are written are read as the same number, so what a program has printed can be put right afterwards.
 
-const FLOAT = /\d+\.\d+(?:e[+-]\d+)?/g;
+const FLOAT = /(?<!\d)\d+\.\d+(?:e[+-]\d+)?/g; // begins at the first digit alone, so that a long row of digits is read once
 const [FEWEST, MOST] = [16, 17]; // digits of those that may be wrong
+const LONGEST = 40; // characters of a float that Python writes by itself
 
 const digitsOf = (text) =>
   text
@@ -11,6 +12,7 @@ const digitsOf = (text) =>
     .replace(/^0+|0+$/g, '');
 
 function shortest(text) {
+  if (text.length > LONGEST) return text;
   const exponent = /e.*/.exec(text)?.[0] ?? '';
   const mantissa = text.slice(0, text.length - exponent.length);
   const digits = digitsOf(text);

@@ -1,26 +1,26 @@
-// Python in a box: MicroPython, which computes and prints and can reach nothing else. Whoever starts it gives it the compiled program and the
-// modules that are to be there. One interpreter is for one run: what code has patched, the next run must not find.
+// Python in a box: MicroPython, which computes and prints and can reach nothing else. Whoever starts it gives it the compiled program and
+// the modules that are to be there. One interpreter is for one run: what code has patched, the next run must not find.
 //
 // MicroPython can call JavaScript: `import js` is the whole page's realm. So the functions that carry such calls are not handed over
 // (`boxed`): whatever Python does, and even if it wrote over all of its own memory, there is nothing on the other side.
 import createMicroPython from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
+import { MOST_MEMORY_bytes } from './confine.js';
 import { withShortFloats } from './float_text.js';
 import { forMicroPython } from './source.js';
+import { Ended, makeWriter } from './writer.js';
 
-const MOST_MEMORY_bytes = 64 << 20;
-const MOST_OUTPUT_bytes = 1 << 20;
+const MOST_ANSWER = 4 << 20; // characters of what Python says at the end
 const HEAP_bytes = 31 << 18; // to begin with; Python doubles it, three times within that limit
 const MOST_REFUSALS = 6; // of more memory; Python tries anew for each value, and gets slow
 const CALLS_words = 64 << 10; // for Python functions that wait for others; MicroPython's own 2,048 are full after thirty
 const FOLDER = '/modules';
+const REQUEST = `${FOLDER}/request.json`;
 const WARM = ['builtins_more', 'math_more', 'numpy']; // what most code imports, or finds changed
 const READ_ONLY = 69; // EROFS
 const WRITES = 0o3 | 0o100 | 0o1000; // in the flags of a file that is opened: to write, to create, to cut
 const EXCEPTION = -1; // kinds of values that MicroPython hands out
 const TEXT = 5;
-
-/** Why a run was ended from outside. Python cannot catch it. */
-export class Ended extends Error {}
+const PLACE = '\x04'; // between the parts of an exception
 
 const BRIDGE = /^(call|calln|js_|proxy_|store_attr|create_promise)/;
 const FILES = /^__syscall_(chdir|mkdirat|renameat|rmdir|unlinkat)$/;
@@ -45,7 +45,8 @@ function boxed({ env, wasi_snapshot_preview1: wasi }, { write, memory, full }) {
       // Files are kept outside of Python's memory, so writing them would be a way around its limit.
       __syscall_openat: (folder, path, flags, mode) => (flags & WRITES ? -READ_ONLY : env.__syscall_openat(folder, path, flags, mode)),
       emscripten_resize_heap(size) {
-        if (size <= MOST_MEMORY_bytes) return env.emscripten_resize_heap(size);
+        // From 2 GB on, Python's number comes as a negative one.
+        if (size >>> 0 <= MOST_MEMORY_bytes) return env.emscripten_resize_heap(size);
         full();
         return 0;
       },
@@ -73,31 +74,16 @@ function boxed({ env, wasi_snapshot_preview1: wasi }, { write, memory, full }) {
  * @param {(text: string) => void} print
  */
 export async function startPython(compiled, modules, print) {
-  let printed_bytes = 0;
   let refusals = 0;
   let memory;
-  const decoder = new TextDecoder();
-  let line = ''; // that has not ended
-  const printLines = (text) => {
-    const end = text.lastIndexOf('\n') + 1;
-    if (end > 0) print(withShortFloats(line + text.slice(0, end)));
-    line = end > 0 ? text.slice(end) : line + text;
-  };
-  const printRest = () => {
-    if (line) print(withShortFloats(line));
-    line = '';
-  };
+  const writer = makeWriter(print);
   const box = {
     memory: () => memory,
     full: () => {
       refusals += 1;
       if (refusals > MOST_REFUSALS) throw new Ended(`Listings have ${MOST_MEMORY_bytes >> 20} MB here, and this one wanted more.`);
     },
-    write(bytes) {
-      printed_bytes += bytes.length;
-      if (printed_bytes > MOST_OUTPUT_bytes) throw new Ended('The output grew beyond a megabyte, so the run was ended.');
-      printLines(decoder.decode(bytes, { stream: true }));
-    },
+    write: writer.write,
   };
   const python = await createMicroPython({
     stdin: () => null,
@@ -117,23 +103,34 @@ export async function startPython(compiled, modules, print) {
   execute(python, `import sys; sys.path[:] = ['${FOLDER}']; import run_code`);
   const warm = WARM.filter((name) => name in modules || `${name}/__init__` in modules);
   execute(python, `run_code.warm_up([${warm.map((name) => `'${name}'`)}])`);
-  const answer = functionOf(python, 'run_code', 'answer'); // taken now, because code can change what there is
+  // Taken now, because code can change what there is.
+  const [take, answer] = functionsOf(python, 'run_code', ['take', 'answer']);
+  execute(python, "del sys.modules['run_code'], run_code");
 
   const ask = (request) => {
-    python.FS.writeFile(`${FOLDER}/request.json`, JSON.stringify(request));
     try {
+      python.FS.writeFile(REQUEST, JSON.stringify(request));
+      resultOf(python, take);
+      python.FS.unlink(REQUEST); // it has the reference in it
       return parsed(resultOf(python, answer));
     } catch (error) {
       return { error: { line: null, ...endOf(error) }, value: null };
     } finally {
-      printRest();
+      writer.end();
     }
   };
   return {
-    /** @param {string} code @param {{call?: string}} options @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}} */
+    /**
+     * @param {string} code
+     * @param {{call?: string}} options
+     * @returns {{error: {line: number | null, type: string, text: string} | null, value: object | null}}
+     */
     run: (code, { call = '' } = {}) => ask(forBoth(code, call)),
     /** What judge.py says to an answer. @param {object} exercise @param {string} code */
-    judge: (exercise, code) => ask({ exercise, code: forMicroPython(code) }),
+    judge(exercise, code) {
+      const result = ask({ exercise, code: forMicroPython(code) });
+      return { ...result, output: withShortFloats(String(result.output ?? '')) };
+    },
   };
 }
 
@@ -147,7 +144,10 @@ function forBoth(code, call) {
 /** JSON as Python writes it: nan and inf are numbers. Not a number becomes null. */
 function parsed(json) {
   const NUMBERS = { nan: 'null', inf: '1e999', '-inf': '-1e999' };
-  return JSON.parse(json.replace(/"(?:[^"\\]|\\.)*"|-?inf|-?nan/g, (token) => (token[0] === '"' ? token : (NUMBERS[token] ?? 'null'))));
+  if (json.length > MOST_ANSWER) throw new Ended('What Python found out is more than this page can show.');
+  return JSON.parse(
+    json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?inf|-?nan/g, (token) => (token[0] === '"' ? token : (NUMBERS[token] ?? 'null'))),
+  );
 }
 
 /** MicroPython reads a module 20 bytes at a time, but other files at once; so each module is one line that executes such a file. */
@@ -183,8 +183,8 @@ function withValue(python, use) {
 function textIn(python, address) {
   const [kind, length, at] = [0, 4, 8].map((offset) => python.getValue(address + offset, 'i32'));
   if (kind === EXCEPTION) {
-    // Here the place comes after the length as well.
-    throw new Error(python.UTF8ToString(at, length));
+    // After the type and the text comes where it was.
+    throw new Error(python.UTF8ToString(at, length).split(PLACE, 1)[0]);
   }
   return kind === TEXT ? python.UTF8ToString(at, length) : '';
 }
@@ -199,15 +199,17 @@ const execute = (python, code) =>
     textIn(python, address);
   });
 
-/** The number by which MicroPython knows a function of a module. */
-const functionOf = (python, module, name) =>
+/** The numbers by which MicroPython knows functions of a module. */
+const functionsOf = (python, module, names) =>
   withValue(python, (address) => {
     python.ccall('mp_js_do_import', 'null', ['string', 'pointer'], [module, address]);
     textIn(python, address);
     const reference = python.getValue(address + 4, 'i32');
-    python.ccall('proxy_c_to_js_lookup_attr', 'null', ['number', 'string', 'pointer'], [reference, name, address]);
-    textIn(python, address);
-    return python.getValue(address + 4, 'i32');
+    return names.map((name) => {
+      python.ccall('proxy_c_to_js_lookup_attr', 'null', ['number', 'string', 'pointer'], [reference, name, address]);
+      textIn(python, address);
+      return python.getValue(address + 4, 'i32');
+    });
   });
 
 /** The text that a function without arguments returns. */

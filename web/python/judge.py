@@ -6,14 +6,16 @@ have: no re, no traceback, no type hints.
 judge(exercise, code) runs every check of the exercise on the reference and on the reader's function. If they disagree, it looks for the
 known mistake that gives the reader's outcomes on every check.
 """
-import numpy as np
+from builtins import all, callable, enumerate, zip  # noqa: A004
 
-from judging.comparing import first_difference, same
+from judging.comparing import first_difference, passes
 from judging.mistakes import mistake_of
 from judging.outcomes import as_it_is, outcome_of
-from judging.running import ANSWER, FAULTS, Printed, line_of, restore_numpy, run, run_section, words_of
-from judging.whole_answers import error_in_all, no_function
+from judging.running import ANSWER, FAULTS, Printed, hide_judge, line_of, numpy_now, restore_numpy, run, run_section, words_of
+from judging.whole_answers import error_in_all, error_in_some, no_function, wrong_error
 from judging.words import difference_json, texts_of
+
+MOST_TEXT = 2000  # characters of a message
 
 
 def refused(message, line, printed):
@@ -21,7 +23,7 @@ def refused(message, line, printed):
         "passed": False,
         "checks": [],
         "option": None,
-        "error": {"line": line, "message": message},
+        "error": {"line": line, "message": message[:MOST_TEXT]},
         "difference": None,
         "output": printed.text,
     }
@@ -39,7 +41,8 @@ def judge(exercise, code, convert=as_it_is):
             raise ValueError("The reference fails the check '" + name + "': " + wanted.unusable)
 
     printed = Printed()
-    before = dict(np.__dict__)
+    before = numpy_now()
+    hide_judge()
     try:
         namespace = run(code, ANSWER, {"__name__": "answer", "print": printed.print})
         function = namespace.get(exercise["function"])
@@ -57,7 +60,7 @@ def judgement(exercise, checks, expected, outcomes, printed, tolerance):
     rows = []
     first = None
     for i, ((name, _), wanted, got) in enumerate(zip(checks, expected, outcomes)):
-        passed = same(got, wanted, tolerance)
+        passed = passes(got, wanted, tolerance)
         difference = None
         if not passed and wanted.parts and got.parts:
             difference = first_difference(got.parts, wanted.parts, tolerance)
@@ -67,8 +70,10 @@ def judgement(exercise, checks, expected, outcomes, printed, tolerance):
         rows.append({"name": name, "passed": passed, "expected": wanted_text, "got": got_text})
 
     passed = all([row["passed"] for row in rows])
-    option = "right" if passed else mistake_of(exercise, checks, outcomes, rows, expected, tolerance)
-    error = None if option else error_in_all(exercise, outcomes, expected, printed)
+    error = None if passed else wrong_error(rows, outcomes, expected)
+    option = "right" if passed else None if error else mistake_of(exercise, checks, outcomes, rows, expected, tolerance)
+    if not option and not error:
+        error = error_in_all(exercise, outcomes, expected, printed) or error_in_some(rows, outcomes, expected)
     return {
         "passed": passed,
         "checks": rows,

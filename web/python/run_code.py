@@ -1,5 +1,5 @@
 # Runs the code of a listing, or has an exercise judged, and says what came of it. It is the first module that an interpreter imports;
-# interpreter.js writes a request and calls `answer`.
+# interpreter.js writes a request, calls `take`, and then `answer`.
 import builtins
 import io
 import json
@@ -8,6 +8,8 @@ import sys
 LISTING = "listing.py"
 CALL = "call.py"
 MOST_VALUES = 4096
+MOST_TEXT = 2000  # characters of an error
+MOST_NAME = 100
 REQUEST = "/modules/request.json"
 
 
@@ -24,21 +26,33 @@ def refuse_to_ask(prompt=""):
 builtins.input = refuse_to_ask  # MicroPython's would wait for ever
 
 
-def answer():
-    with open(REQUEST) as file:
-        request = json.load(file)
-    return json.dumps(judged(request) if "exercise" in request else run(request["code"], request["call"]))
+def make_steps(load, dumps):
+    """Two functions: the request is read before any code runs, and the file can be taken away. What they need is kept from the code."""
+    requests = []
+
+    def take():
+        with open(REQUEST) as file:
+            requests.append(load(file))
+
+    def answer():
+        request = requests.pop()
+        return dumps(judged(request) if "exercise" in request else run(request["code"], request["call"]))
+
+    return take, answer
+
+
+take, answer = make_steps(json.load, json.dumps)
 
 
 def judged(request):
-    import judge
+    from judge import judge
 
-    return judge.judge(request["exercise"], request["code"])
+    return judge(request["exercise"], request["code"])
 
 
 def run(code, call):
     space = {"__name__": "__main__"}
-    value = None
+    value, lines = None, 0
     try:
         exec(compile(code, LISTING, "exec"), space)
         if call:
@@ -47,8 +61,10 @@ def run(code, call):
             if last:
                 value = eval(compile(last, CALL, "eval"), space)
                 if value is not None:
-                    print(repr(value))
-        return {"error": None, "value": described(value)}
+                    text = repr(value)
+                    lines = text.count("\n") + 1
+                    print(text)
+        return {"error": None, "value": described(value), "lines": lines}
     except SystemExit:
         return {"error": None, "value": None}
     except BaseException as error:
@@ -72,13 +88,30 @@ def split_call(call):
 
 def described_error(error):
     """Its type, its text, and the innermost line of the reader's code that it went through."""
+    return {"type": type(error).__name__[:MOST_NAME], "text": text_of(error), "line": line_of(error)}
+
+
+def text_of(error):
+    try:
+        text = str(error)
+    except BaseException:  # a __str__ of the reader's own
+        return ""
+    return text if len(text) <= MOST_TEXT else text[:MOST_TEXT] + "…"
+
+
+def line_of(error):
     trace = io.StringIO()
-    sys.print_exception(error, trace)
+    try:
+        sys.print_exception(error, trace)
+    except BaseException:
+        pass
     line = None
-    for frame in trace.getvalue().split("\n"):
+    for frame in trace.getvalue().split("\n")[1:]:
+        if not frame.startswith('  File "'):
+            break  # the error's own text, which may look the same
         if frame.startswith('  File "' + LISTING + '", line '):
             line = int(frame.split(", line ")[1].split(",")[0])
-    return {"type": type(error).__name__, "text": str(error), "line": line}
+    return line
 
 
 def described(value):

@@ -2,16 +2,20 @@
 // one more is started ahead, so that nobody waits for it. The program is fetched at the first run and compiled once.
 import { fetchFile } from '../loading.js';
 import { trustedScript } from '../trusted_types.js';
+import { confined } from './confine.js';
 import { explain } from './explain.js';
-import { withShortFloats } from './float_text.js';
+import { soundCount, soundError, soundJudgement, soundValue } from './sound.js';
 
 const LONGEST_ms = 10_000;
+const LONGEST_START_ms = 20_000;
 const PROGRAM = 'python/micropython.wasm';
 export const STOPPED = 'Stopped.';
 const TOO_LONG = 'Stopped after ten seconds. Is there a loop that never ends?';
 
+const BROKE_OFF = 'Python broke off.';
+
 const now_ms = () => performance.now();
-const compile = (response) => WebAssembly.compileStreaming(response);
+const compile = async (response) => WebAssembly.compile(confined(await response.arrayBuffer()));
 
 export class Session {
   #compiled = null; // a promise
@@ -41,22 +45,29 @@ export class Session {
   }
 
   /**
+   * `lines` is how many lines at the end of the output are the value.
    * @param {string} code
-   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void}} options
-   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null}>}
+   * @param {{call?: string, onOutput?: (text: string) => void, onBytes?: (bytes: number) => void, onStart?: () => void}} options
+   * @returns {Promise<{output: string, error: {line: number | null, message: string} | null, ms: number, value: object | null,
+   *   lines: number}>}
    */
   async run(code, { call = '', ...options } = {}) {
     const { result, output, ms } = await this.#ask({ code, call }, options);
-    const { error, value = null } = result;
-    return { output, error: error && explain(error, `${code}\n${call}`), ms, value };
+    const error = soundError(result.error);
+    const [value, lines] = [soundValue(result.value), soundCount(result.lines)];
+    return { output, error: error && explain(error, `${code}\n${call}`), ms, value, lines };
   }
 
-  /** What judge.py says of an answer, and `ms`. */
+  /** What judge.py says of an answer, and `ms`. @param {object | Promise<object>} exercise */
   async judge(exercise, code, options = {}) {
-    const { result, ms } = await this.#ask({ exercise, code }, options);
-    if (result.checks)
-      return { ...result, output: withShortFloats(result.output ?? ''), error: result.error && explain(typed(result.error), code), ms };
-    return { passed: false, checks: [], option: null, difference: null, output: '', error: explain(result.error, code), ms };
+    const request = Promise.resolve(exercise).then((come) => ({ exercise: come, code }));
+    const { result, ms } = await this.#ask(request, options);
+    if (!result.checks) {
+      const error = explain(soundError(result.error ?? { text: BROKE_OFF }), code, { isExercise: true });
+      return { passed: false, checks: [], option: null, difference: null, output: '', error, ms };
+    }
+    const judgement = soundJudgement(result, await exercise);
+    return { ...judgement, error: judgement.error && explain(typed(judgement.error), code, { isExercise: true }), ms };
   }
 
   /** Ends the run that is going on, at once. */
@@ -64,18 +75,21 @@ export class Session {
     this.#stop?.(STOPPED);
   }
 
-  async #ask(request, { onOutput = () => undefined, onBytes }) {
+  /** onStart: Python has come, and begins. */
+  async #ask(request, { onOutput = () => undefined, onBytes, onStart = () => undefined }) {
     this.stop();
-    let ended = ''; // while the interpreter is still coming
-    const stop = (why) => {
-      ended = why;
-    };
-    this.#stop = stop;
+    let ended = '';
+    let stop;
+    const stopped = new Promise((resolve) => {
+      stop = (why) => resolve((ended = why));
+    });
+    this.#stop = stop; // while the interpreter and the request are still coming
     try {
-      const worker = await this.prepare(onBytes);
-      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker waits for the next
+      const come = await Promise.race([Promise.all([this.prepare(onBytes), request]), stopped]);
+      if (ended) return { result: failed(ended), output: '', ms: 0 }; // the worker is for the next
       this.#spare = null;
-      return await this.#answered(worker, request, onOutput);
+      onStart();
+      return await this.#answered(...come, onOutput);
     } finally {
       if (this.#stop === stop) this.#stop = null;
     }
@@ -96,11 +110,11 @@ export class Session {
       const timer = setTimeout(stop, LONGEST_ms, TOO_LONG);
       this.#stop = stop;
       worker.onmessage = ({ data }) => {
-        if (data.result) return end(data.result);
+        if ('result' in data) return end(data.result ?? {});
         output += data.output;
         return onOutput(data.output);
       };
-      worker.onerror = () => stop('Python broke off.');
+      worker.onerror = () => stop(BROKE_OFF);
       worker.postMessage(request);
     });
   }
@@ -118,11 +132,17 @@ function typed({ line, message }) {
 const startWorker = (compiled) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(trustedScript('python/worker.js'), { type: 'module' });
+    const timer = setTimeout(() => fail('The file python/worker.js did not arrive, or Python did not start.'), LONGEST_START_ms);
     const fail = (sentence) => {
+      clearTimeout(timer);
       worker.terminate();
       reject(new Error(sentence));
     };
-    worker.onmessage = ({ data }) => (data.ready ? resolve(worker) : fail(data.failed));
+    worker.onmessage = ({ data }) => {
+      if (!data.ready) return fail(data.failed);
+      clearTimeout(timer);
+      return resolve(worker);
+    };
     worker.onerror = () => fail('The file python/worker.js could not be loaded.');
     worker.postMessage(compiled);
   });

@@ -19,7 +19,8 @@ const TOKENS = [
   ['operator', /\*\*=|\/\/=|<<=|>>=|->|:=|[-+*/%@&|^=<>!]=|\*\*|\/\/|<<|>>|\.\.\.|[^\s]/y],
 ];
 
-function tokensOf(code) {
+/** The tokens of code, one after the other, blanks and comments among them. */
+export function tokensOf(code) {
   const tokens = [];
   for (let at = 0; at < code.length; ) {
     const found = TOKENS.map(([kind, pattern]) => {
@@ -101,8 +102,11 @@ export function forMicroPython(code) {
     if (COMPARISONS.has(text)) return comparisonEdits(tokens, at);
     return IN_PLACE.has(text) ? inPlaceEdits(tokens, at) : [];
   });
-  return edits
-    .map((edit, order) => ({ ...edit, order }))
-    .sort((a, b) => b.place - a.place || b.order - a.order)
-    .reduce((text, { place, remove = 0, text: added }) => text.slice(0, place) + added + text.slice(place + remove), code);
+  const parts = [];
+  let done = 0;
+  for (const { place, remove = 0, text } of edits.sort((a, b) => a.place - b.place)) {
+    parts.push(code.slice(done, place), text);
+    done = place + remove;
+  }
+  return parts.join('') + code.slice(done);
 }

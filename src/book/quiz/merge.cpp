@@ -63,6 +63,8 @@ void merge_answer(Progress& progress, const std::string& id, const Attempt& thei
   }
   if (ours.version == theirs.version) {
     ours.opened = ours.opened || theirs.opened || (before.opened && before.version == ours.version);
+    if (ours.solved == 0) ours.solved = theirs.solved;
+    if (ours.code.empty()) ours.code = theirs.code;
     ours.hints = std::max({ours.hints, theirs.hints, before.version == ours.version ? before.hints : 0});
   }
   const bool same = ours == before;

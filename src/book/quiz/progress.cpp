@@ -40,6 +40,8 @@ base::JsonValue add_attempt(base::JsonWriter& json, base::JsonValue object, cons
   if (attempt.opened) object.add("opened", true);
   if (attempt.hints > 0) object.add("hints", attempt.hints);
   if (attempt.kept) object.add("kept", true);
+  if (!attempt.code.empty()) object.add("code", attempt.code);
+  if (attempt.solved > 0) object.add("solved", attempt.solved);
   if (attempt.run == TrainingRun{}) return object;
   const base::JsonValue outcomes = json.object();
   for (const auto& [name, value] : attempt.run.outcomes) outcomes.add(name, value);
@@ -92,12 +94,25 @@ std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   attempt.hints = static_cast<int>(whole_number(saved["hints"], 0, kMaxTries).value_or(0));
   attempt.kept = saved["kept"].boolean().value_or(false);
   attempt.run = read_run(saved["run"]);
+  attempt.code = saved["code"].string().value_or("");
+  attempt.solved = static_cast<int>(whole_number(saved["solved"], 0, kMaxTries).value_or(0));
   return attempt;
 }
 
 }  // namespace
 
 void add_tries(Attempt& attempt, int count) { attempt.tries = std::min(attempt.tries + std::min(count, kMaxTries), kMaxTries); }
+
+void judge_code(Attempt& attempt, std::string_view option, std::string_view code) {
+  attempt.chosen = {std::string(option)};
+  attempt.code = code;
+  attempt.checked = true;
+  attempt.revealed = false;
+  if (attempt.solved > 0) return;
+  if (attempt.tries == 0) attempt.first = option == kSolved ? Verdict::right : Verdict::wrong;
+  add_tries(attempt, 1);
+  if (option == kSolved) attempt.solved = attempt.tries;
+}
 
 bool is_chosen(const Attempt& attempt, std::string_view option) {
   return std::ranges::find(attempt.chosen, option) != attempt.chosen.end();

@@ -29,6 +29,8 @@ struct Attempt {
   int hints = 0;                    ///< how many hints the reader has asked for
   bool kept = false;                ///< of a prediction about the reader's own run: the answer waits for it, to be judged then
   TrainingRun run = {};             ///< the run that judged the last answer
+  std::string code = {};            ///< exercise: what was judged last
+  int solved = 0;                   ///< exercise: the try at which the code first did what is asked; 0 if it has not yet
 
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
@@ -41,8 +43,8 @@ void add_tries(Attempt& attempt, int count);
 
 bool is_chosen(const Attempt& attempt, std::string_view option);
 
-/// Whether the code for an exercise was found to do what is asked.
-inline bool is_solved(const Attempt& attempt) { return attempt.checked && is_chosen(attempt, kSolved); }
+/// Takes the verdict on the code for an exercise, which is one of its options. What was solved stays solved, whatever is tried later.
+void judge_code(Attempt& attempt, std::string_view option, std::string_view code);
 
 /// Whether what a prediction folds is shown: it was answered, now or earlier, or opened without an answer.
 inline bool is_spoiler_open(const Attempt& attempt) { return attempt.opened || attempt.tries > 0; }
@@ -56,7 +58,8 @@ using Progress = std::map<std::string, Attempt, std::less<>>;
 /// Stable JSON: {"format":2,"items":{"fast-columns":{"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"first":"right",
 /// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" and
 /// "opened" unless they are true, "hints" if there are none, and so are blank attempts. What waits for a run has "kept":true, and what a
-/// run has judged "run":{"name":"Order, seed 1","outcomes":{"rope@8":0.93}}.
+/// run has judged "run":{"name":"Order, seed 1","outcomes":{"rope@8":0.93}}. An exercise
+/// has "code", and "solved" once it is.
 std::string to_json(const Progress& progress);
 
 /// What has been read from such a record.

@@ -61,6 +61,8 @@ struct ItemView {
   bool can_reveal = false;
   bool closed = false;          ///< no further answer is accepted
   bool revealed = false;        ///< exercise: code that does what is asked is shown
+  int solved = 0;               ///< exercise: at which try; 0 if it is not
+  std::string code = {};        ///< exercise: what was judged last
   size_t hints = 0;             ///< how many of its hints the reader has asked for
   bool can_hint = false;        ///< there is a button for another one
   bool gated = false;           ///< what follows it in its section is folded

@@ -102,7 +102,7 @@ void add_code(Element& to, const QuestionProps& card) {
   };
   add_term("takes", item.takes, takes_id(item.id));
   add_term("returns", item.returns, returns_id(item.id));
-  Element& code = to.add("div.exercise", code_id(item.id)).with("data-exercise", exercise_name(item.id));
+  Element& code = to.add("div.exercise", code_id(item.id)).with("data-exercise", exercise_name(item.id)).with("data-code", card.view.code);
   code.add("pre").add("code.language-python").say(item.listing);
 }
 

@@ -113,11 +113,12 @@ Element question(const Document& document, int index, const ItemView* view) {
   Element& asked = section.add("p.question", question_id(item.id));
   add_content(item.kind->control->is_number ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question,
               question_id(item.id));
-  add_hints(section, card);
+  if (!is_exercise(item)) add_hints(section, card);
   if (asks_about_run(item)) add_run(section, card);
   item.kind->control->add_to(section, card);
   if (ranks_run(item)) add_comparison(section, card);
   add_verdict_row(section, item, seen, final);
+  if (is_exercise(item)) add_hints(section, card);  // the question is a screen above
   if (item.kind->control->add_below) item.kind->control->add_below(section, card);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);

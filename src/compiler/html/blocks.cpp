@@ -109,9 +109,10 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
   const Place place = place_of(document, code);
   const std::string ordinal = std::to_string(place.listings + 1);
   const bool runs = !code.call.empty();
-  Element& around = runs ? to.add("div.listing", code.id) : to;
+  const std::string name = "Listing " + ordinal + ": " + place.section;
+  Element& around = runs ? to.add("div.listing[role=group]", code.id).with("aria-label", name) : to;
   Element& listing = around.add("pre[role=group][tabindex=0]", runs ? code.id + ".code" : code.id);
-  listing.with("aria-label", "Listing " + ordinal + ": " + place.section);
+  listing.with("aria-label", runs ? "Code" : name);
   listing.add("button.copy[type=button][data-press]", book::copy_id(code.id)).with("aria-label", "Copy listing " + ordinal).say("Copy");
   Element& lines = listing.add("code").with("class", code.language.empty() ? "" : "language-" + code.language);
   int number = 0;

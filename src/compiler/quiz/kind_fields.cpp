@@ -69,8 +69,9 @@ std::string fields_of_kinds() {
   names.emplace_back("choose");
   names.append_range(names_of_kinds(subject));
   for (std::string& name : names) name = in_quotes(name);
-  names.append_range(names_of_kinds(
-      [](const QuestionParser& parser) { return parser.fields.empty() || !parser.subject.name.empty() ? "" : "the fields of " + std::string(parser.fields_of); }));
+  names.append_range(names_of_kinds([](const QuestionParser& parser) {
+    return parser.fields.empty() || !parser.subject.name.empty() ? "" : "the fields of " + std::string(parser.fields_of);
+  }));
   return listed(names, " and ");
 }
 

@@ -134,7 +134,7 @@ book::Document final_quiz(const Manuscript& manuscript, const book::Document& in
     quiz.topics.push_back({chapter.document.slug, heading_of(chapter.document)});
     QuestionCopier copier(chapter.document, quiz);
     for (const book::Item& item : chapter.document.items) {
-      if (item.kind->control->is_figure || asks_about_run(item)) continue;
+      if (item.kind->control->is_figure || asks_about_run(item) || is_exercise(item)) continue;
       copier.add(item);
       entries.push_back(copier.entry_of(item.section));
     }

@@ -15,7 +15,8 @@ std::string link_html(std::string_view slug, std::string_view id, std::string_vi
   return html + "\">" + base::html_escape(words) + "</a>";
 }
 
-/// "Figure: Encoding table", "Question: Which columns …", or the title of a section; empty for a block without an entry.
+/// "Figure: Encoding table", "Question: Which columns …", "Exercise: Write …", or the title of a section; empty for a block without an
+/// entry.
 std::string entry_words(const book::Document& document, const book::Block& block, const book::Catalog& catalog) {
   const auto index = static_cast<size_t>(block.index);
   if (block.kind == book::BlockKind::heading && block.level > 1) return plain_text(block.runs, document.formulas);
@@ -24,7 +25,8 @@ std::string entry_words(const book::Document& document, const book::Block& block
     return kind == nullptr ? "" : "Figure: " + std::string(kind->title);
   }
   if (block.kind == book::BlockKind::quiz)
-    return "Question: " + shortened(plain_text(document.items[index].question, document.formulas), 90);
+    return (is_exercise(document.items[index]) ? "Exercise: " : "Question: ") +
+           shortened(plain_text(document.items[index].question, document.formulas), 90);
   return "";
 }
 

@@ -72,9 +72,9 @@ function judged(program, id, file, more) {
 
 const checkLine = ({ name, passed, expected, got }) => (passed ? `  ✓ ${name}\n` : `  ✗ ${name}: expected ${expected}, got ${got}\n`);
 
-function verdict({ passed, checks, error, diagnosis }, homepage) {
-  const where = diagnosis?.link ? ` (${homepage ? new URL(diagnosis.link, homepage) : diagnosis.link})` : '';
-  const said = diagnosis && `${diagnosis.sentence}${where}`;
+function verdict({ passed, checks, error }, words, homepage) {
+  const where = words?.link ? ` (${homepage ? new URL(words.link, homepage) : words.link})` : '';
+  const said = words && `${words.sentence}${where}`;
   const failed = error && `${error.line ? `Line ${error.line}: ` : ''}${error.message}`;
   const count = checks.filter((check) => check.passed).length;
   const total = checks.length && `${passed ? 'Passed' : 'Not passed'}: ${count} of ${checks.length} checks.`;
@@ -105,10 +105,11 @@ export function check(args) {
   readable(file);
   const program = values.python ?? (process.env.PYTHON || 'python3');
   const { passed, checks, error, option, output } = judged(program, id, file, values.torch ? ['--torch'] : []);
-  const { sentence, link = null } = exercises[id].diagnoses[option] ?? {};
-  const result = { passed, checks, diagnosis: sentence ? { id: option, sentence, link } : null, error, option };
+  const { mistakes, diagnoses } = exercises[id];
+  const diagnosis = Object.hasOwn(mistakes, option) ? { id: option, ...diagnoses[option] } : null;
+  const result = { passed, checks, diagnosis, error, option };
   const code = passed ? PASSED : NOT_PASSED;
   if (values.json) return { text: `${JSON.stringify(result, null, 2)}\n`, code };
   const { homepage } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-  return { text: `${output}${checks.map(checkLine).join('')}${verdict(result, homepage)}\n`, code };
+  return { text: `${output}${checks.map(checkLine).join('')}${verdict(result, diagnoses[option], homepage)}\n`, code };
 }

@@ -41,6 +41,18 @@ TEST_SUITE("book") {
     CHECK(of_format_1["q"].first == Verdict::right);
   }
 
+  TEST_CASE("what was solved in one browser is solved in the other, with its code") {
+    Attempt here, there;
+    for (int i = 0; i < 3; ++i) book::judge_code(here, "other", "pass");
+    book::judge_code(there, "right", "return 2 * x");
+    for (const bool swapped : {false, true}) {
+      Progress progress{{"exercise-twice", swapped ? there : here}};
+      book::merge(progress, {{"exercise-twice", swapped ? here : there}}, {{"exercise-twice", 1}});
+      CHECK(progress.at("exercise-twice").solved == 1);
+      CHECK_FALSE(progress.at("exercise-twice").code.empty());
+    }
+  }
+
   TEST_CASE("merging lowers nothing: an answer that was right at once stays, and so does one that was taken back elsewhere") {
     Progress ours{{"right", kOnce}, {"judged", kWrongOnce}, {"ticked", {.chosen = {"a"}}}};
     const Attempt taken_back{.first = Verdict::wrong, .tries = 3};

@@ -24,6 +24,20 @@ TEST_SUITE("book") {
     CHECK(book::progress_from_json(book::to_json({}))->progress.empty());
   }
 
+  TEST_CASE("the code of an exercise is kept, and that it was solved once") {
+    Attempt attempt;
+    book::judge_code(attempt, "squared", "return x * x");
+    CHECK(attempt.first == Verdict::wrong);
+    CHECK(attempt.solved == 0);
+    book::judge_code(attempt, "right", "return 2 * x");
+    book::judge_code(attempt, "squared", "return \"x\"\n");
+    CHECK(attempt.solved == 2);
+    CHECK(attempt.tries == 2);
+    const auto read = book::attempt_from_json(book::attempt_to_json(attempt));
+    REQUIRE(read.has_value());
+    CHECK(*read == attempt);
+  }
+
   TEST_CASE("answers of format 1 are read; they do not say what the first try was") {
     const auto read = book::progress_from_json(
         R"({"format":1,"saved":7,"items":{"q":{"version":2,"chosen":"a","checked":true,"at":3},"r":{"version":1,"chosen":"","checked":false}}})");

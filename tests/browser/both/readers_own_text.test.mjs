@@ -9,23 +9,29 @@ import { settled } from '../lib/reader.mjs';
 const read = readers(realBook);
 const ADDRESS = '07-rotary-embeddings.html?view=workbench';
 
+// Its text is not the book's, or the browser shows it and nothing paints it.
+const NOT_TRANSLATED = 'math, noscript, pre, figure, .editing, .run';
+
 /** Replaces every text of the article as a browser's translator does: new words, in <font> elements around them. */
 const translate = (page, words) =>
-  page.evaluate((words) => {
-    const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    const list = words.split(' ');
-    let next = 0;
-    for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement.closest('math, noscript, pre, figure'))) {
-      const count = text.data.trim().split(/\s+/).length;
-      const translated = Array.from({ length: count }, () => list[next++ % list.length]).join(' ');
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = `${/^\s/.test(text.data) ? ' ' : ''}${translated}${/\s$/.test(text.data) ? ' ' : ''}`;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  }, words);
+  page.evaluate(
+    ([words, left]) => {
+      const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
+      const texts = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      const list = words.split(' ');
+      let next = 0;
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement.closest(left))) {
+        const count = text.data.trim().split(/\s+/).length;
+        const translated = Array.from({ length: count }, () => list[next++ % list.length]).join(' ');
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.textContent = `${/^\s/.test(text.data) ? ' ' : ''}${translated}${/\s$/.test(text.data) ? ' ' : ''}`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    },
+    [words, NOT_TRANSLATED],
+  );
 
 /** Adds rules as an extension does: the DOM does not tell of them. */
 const addRules = (page, ...rules) =>

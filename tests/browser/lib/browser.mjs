@@ -77,6 +77,8 @@ export function readers(book = lessonBook) {
   };
 }
 
+const EDITORS_ms = 5000;
+
 /**
  * Firefox lays out a page while it is still coming, and complains of a formula of which a part is there. What counts is whether formulas
  * are whole in the end.
@@ -117,6 +119,14 @@ export async function whenReady(page) {
     return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
   }, TIMEOUT_ms);
   assert.equal(outcome, 'ready');
+  await whenExercisesHaveEditors(page);
+}
+
+/** They come after the page, so they would be a change in the middle of what a test watches. A test may keep their code away. */
+async function whenExercisesHaveEditors(page) {
+  const have = () => page.evaluate(() => [...document.querySelectorAll('[data-exercise]')].every((each) => each.querySelector('.editing')));
+  for (const end_ms = performance.now() + EDITORS_ms; performance.now() < end_ms && !(await have()); )
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
@@ -129,12 +139,25 @@ export function instrumentPage() {
   // Keeps the real functions, because a test may replace the clock.
   const [request, later] = [globalThis.requestAnimationFrame.bind(globalThis), globalThis.setTimeout.bind(globalThis)];
   globalThis.watched = { framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve))) };
+  const toCome = new Set(); // their numbers
+  const count = () => {
+    globalThis.watched.framesToCome = toCome.size;
+  };
   globalThis.requestAnimationFrame = (callback) => {
-    globalThis.watched.framesToCome += 1;
-    return request((time) => {
-      globalThis.watched.framesToCome -= 1;
+    const frame = request((time) => {
+      toCome.delete(frame);
+      count();
       callback(time);
     });
+    toCome.add(frame);
+    count();
+    return frame;
+  };
+  const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
+  globalThis.cancelAnimationFrame = (frame) => {
+    toCome.delete(frame);
+    count();
+    cancel(frame);
   };
 }
 

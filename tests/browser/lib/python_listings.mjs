@@ -9,11 +9,31 @@ export const listing = (id, code, call) => `<div class="listing" id="${id}">
 <button type="button" class="quiet" data-python="edit" id="${id}.edit">Edit</button></div>
 <div class="output" id="${id}.output" hidden></div></div>`;
 
-export const exercise = (
-  id,
-  starter,
-) => `<div class="exercise" id="${id}.code" data-exercise="${id}"><pre><code>${escaped(starter)}</code></pre></div>
-<div class="results" id="${id}.results"></div>`;
+const QUESTION = 'Double each of <math><msqrt><mi>pos</mi></msqrt></math> and <code>x</code>.';
+const CONTRACT = '<dl class="contract"><dt>takes</dt><dd><code>x</code></dd></dl>';
+
+/** @param {string} id @param {string} starter @param {string} attributes of the element with the code */
+export const exercise = (id, starter, attributes = '') => `<section class="quiz"><p class="question">${QUESTION}</p>${CONTRACT}
+<div class="exercise" id="exercise-${id}.code" data-exercise="${id}" ${attributes}><pre><code>${escaped(starter)}</code></pre></div>
+<div id="exercise-${id}.verdict" class="verdict"><button id="exercise-${id}.check" type="button">Check</button></div>
+<div class="results" id="exercise-${id}.results"></div></section>`;
+
+/** As exercises.json has it. */
+export const DOUBLED = {
+  function: 'doubled',
+  sections: {
+    shared: 'import numpy as np\n',
+    starter: 'def doubled(x):\n    ...\n',
+    reference: 'def doubled(x):\n    return 2 * x\n',
+    checks: 'CHECKS = [("made-up numbers", lambda f: f(numbers(3, 4))), ("one row", lambda f: f(numbers(1, 5)))]\nTOLERANCE = 1e-9\n',
+  },
+  mistakes: { squared: 'def doubled(x):\n    return x * x\n' },
+  diagnoses: {
+    right: { sentence: 'Doubled.', link: null },
+    squared: { sentence: 'Squares.', link: '#a' },
+    other: { sentence: 'No.', link: null },
+  },
+};
 
 export const SINUSOIDAL = `import math
 

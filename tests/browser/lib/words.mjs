@@ -26,6 +26,7 @@ export const visibleWords = (page) =>
       // a closed fold has boxes too
       if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .chapter-footer, .dials') || !parent.checkVisibility())
         continue;
+      if (getComputedStyle(parent).getPropertyValue('--unpainted') === '1') continue; // the browser shows these
       for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -28,6 +28,9 @@ export const ATTACKS = [
   { name: 'asyncio', code: 'import asyncio\nasync def f(): await asyncio.sleep(0)\nasyncio.run(f())', says: ANYTHING },
   { name: 'machine', code: 'import machine\nmachine.mem32[0]', says: DEAD_END },
   { name: 'ffi', code: 'import ffi', says: DEAD_END },
+  { name: 'uctypes', code: 'import uctypes', says: /no module named 'uctypes'/ },
+  { name: 'uctypes under its other name', code: '__import__("uctype\u00ff")', says: /no module/ },
+  { name: 'uctypes in bytes', code: '__import__(b"uctype\\xff".decode())', says: /UnicodeError/ },
   { name: 'a file', code: 'open("/x", "w").write("x")', says: /OSError/ },
   { name: 'a file to add to', code: 'open("/modules/request.json", "a")', says: /OSError/ },
   { name: 'a folder', code: 'import os\nos.mkdir("/x")', says: /OSError/ },
@@ -48,10 +51,28 @@ export const ATTACKS = [
   { name: 'a giant string', code: 'x = "x"\nwhile True: x += x', says: /64 MB/ },
   { name: 'many lists', code: 'x = []\nwhile True: x.append([0] * 1000)', says: /64 MB/ },
   { name: 'many lists, caught', code: 'x = []\nwhile True:\n  try: x.append([0] * 1000)\n  except BaseException: pass', says: /64 MB/ },
+  { name: 'two gigabytes', code: 'bytearray((1 << 31) - 1)', says: /64 MB/ },
+  { name: 'almost two gigabytes', code: 'bytearray((1 << 31) - (1 << 24))', says: /64 MB/ },
   { name: 'a giant number', code: 'x = 1 << 400000000', says: ANYTHING },
   { name: 'a flood', code: 'while True: print("x" * 1000)', says: /beyond a megabyte/ },
   { name: 'a flood without lines', code: 'while True: print("x", end="")', says: /beyond a megabyte/ },
   { name: 'a flood, caught', code: 'while True:\n  try: print("x" * 1000)\n  except BaseException: pass', says: /beyond a megabyte/ },
+  { name: 'a flood of lines', code: 'while True: print(1)', says: /beyond 20,000 lines/ },
+  { name: 'a flood at once', code: 'print("x" * 3000000)', says: /beyond a megabyte/ },
+  { name: 'a flood of digits', code: 'print("1" * 500000)', says: ANYTHING },
+  { name: 'a giant error', code: 'raise ValueError("x" * 2000000)', says: /^.{0,20}ValueError: x{2000}…(ValueError: x{1,2000})?…?$/ },
+  { name: 'an error that fails', code: 'class X(Exception):\n  def __str__(self): return 1 / 0\nraise X()', says: /X/ },
+  {
+    name: 'an error with a false place',
+    code: 'raise ValueError("\\n  File \\"listing.py\\", line zero")',
+    says: /ValueError: \n {2}File/,
+  },
+  {
+    name: 'an error named as what objects have',
+    code: 'class __defineGetter__(Exception): pass\nraise __defineGetter__("own")',
+    says: /own/,
+  },
+  { name: 'an error named constructor', code: 'class constructor(Exception): pass\nraise constructor("own")', says: /own/ },
   { name: 'an exit', code: 'import sys\nsys.exit(1)', says: /^$/ },
   { name: 'an own exit', code: 'class X(BaseException): pass\nraise X("out")', says: /X: out/ },
   { name: 'the runner', code: 'import run_code\nrun_code.answered = "forged"\nprint("here")', says: /^here\n$/ },
@@ -62,7 +83,7 @@ export const ATTACKS = [
   },
 ];
 
-/** Writing over the interpreter's own memory, which uctypes can. Whatever comes of that, it stays in there. */
+/** Writing over the interpreter's own memory, which uctypes can, where it is still there. Whatever comes of that, it stays in there. */
 export const WRECKERS = [
   'import uctypes\nfor a in range(1024, 400000, 4): uctypes.struct(a, {"x": 0 | uctypes.UINT32}).x = 0x41414141',
   'import uctypes\nfor a in range(100000, 3000000, 4096): uctypes.bytearray_at(a, 4096)[:] = bytes(4096)',

@@ -1,4 +1,5 @@
-"""Compares outcomes."""
+"""Compares outcomes: plain lists, with Python's own functions as they were before the reader's code ran."""
+from builtins import abs, enumerate, float, isinstance, len, max, range, type, zip  # noqa: A004
 
 
 def near(got, expected, tolerance):
@@ -23,7 +24,15 @@ def first_difference(got, expected, tolerance):
     return None
 
 
+def passes(got, expected, tolerance):
+    """Whether an answer does what the reference does. Where that raises an error, one of the same kind was asked for."""
+    if expected.error:
+        return isinstance(got.error, type(expected.error))
+    return same(got, expected, tolerance)
+
+
 def same(got, expected, tolerance):
+    """Whether two functions do the same. Errors of any kind are the same: tensors raise others than arrays."""
     if expected.error:
         return got.error is not None
     if expected.unusable:

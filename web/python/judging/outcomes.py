@@ -1,4 +1,6 @@
 """What a function does in a check: its result as plain numbers, or its error."""
+from builtins import all, callable, enumerate, float, hasattr, isinstance, len, list, range, str, tuple, type  # noqa: A004
+
 import numpy as np
 
 from judging.running import FAULTS, first_line, line_of

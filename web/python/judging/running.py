@@ -1,12 +1,16 @@
 """Runs code: sections of an exercise, and the reader's."""
 import io
 import sys
+from builtins import compile, delattr, dict, exec, len, list, setattr, str, type  # noqa: A004
 
 import numpy as np
 
 ANSWER = "answer.py"
 MOST_PRINTED = 20000
-FAULTS = (Exception, SystemExit)
+MOST_TEXT = 500  # characters of an error's first line
+MOST_NAME = 100
+# A class of the reader's own may be none of the usual exceptions. In CPython, whoever runs the judge may use some to end it.
+FAULTS = (BaseException,) if sys.implementation.name == "micropython" else (Exception, SystemExit)
 
 
 def numbers(*shape, seed=1):
@@ -29,8 +33,9 @@ class Printed:
         self.text = ""
 
     def print(self, *values, sep=" ", end="\n", file=None, flush=False):
-        if len(self.text) < MOST_PRINTED:
-            self.text += sep.join([str(value) for value in values]) + end
+        room = MOST_PRINTED - len(self.text)
+        if room > 0:
+            self.text += (sep.join([str(value) for value in values]) + end)[:room]
 
 
 def run(code, name, namespace):
@@ -38,13 +43,31 @@ def run(code, name, namespace):
     return namespace
 
 
+def numpy_now():
+    """What is in NumPy, and the methods of its arrays."""
+    return dict(np.__dict__), dict(np.ndarray.__dict__)
+
+
 def restore_numpy(before):
     """Undoes what the reader's code has done to the module, for the mistakes and for the next answer."""
+    functions, methods = before
     for name, value in list(np.__dict__.items()):
-        if name not in before:
+        if name not in functions:
             delattr(np, name)  # the small NumPy looks for it again
-        elif value is not before[name]:
-            setattr(np, name, before[name])
+        elif value is not functions[name]:
+            setattr(np, name, functions[name])
+    now = dict(np.ndarray.__dict__)
+    for name in methods:
+        if now.get(name) is not methods[name]:
+            setattr(np.ndarray, name, methods[name])
+
+
+def hide_judge():
+    """Takes the judge out of the reach of `import`, so that no answer changes it by chance or for a joke. It is no lock: who goes
+    further, and makes a wrong answer pass, has fooled herself and nobody else."""
+    for name in list(sys.modules):
+        if name == "judge" or name.split(".")[0] == "judging":
+            del sys.modules[name]
 
 
 def run_section(exercise, section):
@@ -53,7 +76,10 @@ def run_section(exercise, section):
 
 
 def first_line(text):
-    return str(text).strip().split("\n")[0]
+    try:
+        return str(text).strip().split("\n")[0][:MOST_TEXT]
+    except FAULTS:  # a __str__ of the reader's own
+        return ""
 
 
 def line_of(error):
@@ -71,10 +97,15 @@ def line_of(error):
 
 def line_in_micropython(error):
     text = io.StringIO()
-    sys.print_exception(error, text)
+    try:
+        sys.print_exception(error, text)
+    except FAULTS:
+        pass
     line = None
-    for each in text.getvalue().split("\n"):
+    for each in text.getvalue().split("\n")[1:]:
         start = '  File "' + ANSWER + '", line '
+        if not each.startswith('  File "'):
+            break  # the error's own text, which may look the same
         if each.startswith(start):
             line = int(each[len(start) :].split(",")[0])
     return line
@@ -83,6 +114,6 @@ def line_in_micropython(error):
 def words_of(error):
     if isinstance(error, SystemExit):
         return "The code ended the program instead of returning a result."
-    said = error.msg if isinstance(error, SyntaxError) and hasattr(error, "msg") else first_line(error)
-    name = type(error).__name__
+    said = first_line(error.msg if isinstance(error, SyntaxError) and hasattr(error, "msg") else error)
+    name = type(error).__name__[:MOST_NAME]
     return name + ": " + said if said else name

@@ -1,4 +1,4 @@
-"""What is wrong with an answer as a whole: no function, or one that fails everywhere."""
+"""What is wrong with an answer as a whole: no function, one that fails everywhere, or one that raises the wrong error."""
 from judging.outcomes import a_or_an
 from judging.running import first_line, words_of
 
@@ -22,6 +22,17 @@ def no_function(exercise, namespace):
     return "There is no function " + name + ". " + begin
 
 
+def wrong_error(rows, outcomes, expected):
+    """{line, message} if all values are right, and all that is wrong is the kind of an error; otherwise None."""
+    failed = [i for i in range(len(rows)) if not rows[i]["passed"]]
+    if not all([expected[i].error and outcomes[i].error for i in failed]):
+        return None
+    got, wanted, name = outcomes[failed[0]], expected[failed[0]], rows[failed[0]]["name"]
+    asked, kind = [a_or_an(type(each.error).__name__) for each in (wanted, got)]
+    asked = asked[0].upper() + asked[1:]
+    return {"line": got.line, "message": asked + " was asked for; this is " + kind + " (the check: " + name + ")."}
+
+
 def error_in_all(exercise, outcomes, expected, printed):
     """{line, message} if the function fails in the same way wherever it should give a value; otherwise None."""
     name = exercise["function"]
@@ -41,3 +52,11 @@ def error_in_all(exercise, outcomes, expected, printed):
         message = "The checks call " + signature_of(exercise) + ", which your function cannot take: " + first_line(got.error) + "."
         return {"line": None, "message": message.replace("..", ".")}
     return {"line": got.line, "message": words_of(got.error)}
+
+
+def error_in_some(rows, outcomes, expected):
+    """{line, message} of the first error where a value was asked for; otherwise None. It says more than the values of other checks."""
+    for row, got, wanted in zip(rows, outcomes, expected):
+        if got.error and not wanted.error:
+            return {"line": got.line, "message": words_of(got.error) + " (the check: " + row["name"] + ")"}
+    return None

@@ -1,5 +1,5 @@
 """What the reader is told of a check."""
-from judging.outcomes import shape_text
+from judging.outcomes import a_or_an, shape_text
 from judging.running import words_of
 
 MOST_VALUES = 4096
@@ -34,9 +34,14 @@ def outcome_text(outcome):
     return parts_text(outcome.parts)
 
 
+def error_text(outcome):
+    """Its kind alone: what an error says is up to whoever raises it."""
+    return a_or_an(type(outcome.error).__name__) + (" (line %d)" % outcome.line if outcome.line else "")
+
+
 def texts_of(got, expected, difference):
     if expected.error:
-        return "an error", "an error" if got.error else outcome_text(got)
+        return error_text(expected), error_text(got) if got.error else outcome_text(got)
     if difference is None or difference[1] is None:
         return parts_text(expected.parts), outcome_text(got)
     part, place = difference

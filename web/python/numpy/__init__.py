@@ -7,8 +7,10 @@
 from math import e, inf, nan, pi
 
 newaxis = None
-Inf = infty = inf
 NaN = NAN = nan
+Inf = infty = Infinity = PINF = inf
+NINF = -inf
+True_, False_ = True, False
 
 _NAMES = {
     "dtypes": "bool_ dtype float32 float64 int32 int64",
@@ -17,22 +19,28 @@ _NAMES = {
         greater_equal equal not_equal bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift logical_and logical_or
         logical_xor logical_not maximum minimum fmax fmin fmod arctan2 hypot copysign sin cos tan arcsin arccos arctan sinh cosh tanh
         arcsinh arccosh arctanh exp exp2 expm1 log log2 log10 log1p sqrt cbrt square reciprocal sinc deg2rad rad2deg degrees radians floor
-        ceil trunc fix rint absolute fabs negative positive sign signbit isnan isinf isfinite divmod""",
+        ceil trunc fix rint absolute fabs negative positive sign signbit isnan isinf isfinite divmod logaddexp heaviside""",
     "reductions": """mean std var median average argmax argmin count_nonzero ptp cumsum cumprod diff nansum nanmean nanmax nanmin""",
-    "shaping": """reshape ravel transpose swapaxes moveaxis expand_dims squeeze atleast_1d atleast_2d atleast_3d broadcast_arrays
+    "shaping": """ravel swapaxes moveaxis expand_dims squeeze atleast_1d atleast_2d atleast_3d broadcast_arrays
         broadcast_shapes flip fliplr flipud rot90 shape ndim size copy copyto""",
-    "joining": """concatenate stack hstack vstack column_stack append split array_split hsplit vsplit repeat tile roll pad""",
+    "joining": """concatenate stack hstack vstack dstack column_stack block append delete split
+        array_split hsplit vsplit repeat tile roll pad""",
     "creation": """full zeros ones empty full_like zeros_like ones_like empty_like arange linspace logspace geomspace eye identity tri tril
-        triu meshgrid indices fromfunction""",
+        triu meshgrid mgrid ogrid indices fromfunction fromiter""",
     "choosing": """where nonzero flatnonzero argwhere clip take take_along_axis put_along_axis compress extract choose select isin isclose
-        allclose array_equal array_equiv nan_to_num interp diagonal diag trace ix_ tril_indices triu_indices unravel_index""",
-    "sorting": "sort argsort unique searchsorted bincount",
+        allclose array_equal array_equiv nan_to_num interp diagonal diag diag_indices fill_diagonal trace ix_ tril_indices
+        triu_indices unravel_index""",
+    "sorting": "sort argsort unique searchsorted digitize bincount",
     "products": "matmul dot inner outer vdot tensordot kron cross",
     "einsum": "einsum",
+    "applying": "vectorize apply_along_axis ndindex ndenumerate",
+    "brackets": "r_ c_",
+    "limits": "finfo iinfo errstate seterr",
     "printing": "set_printoptions get_printoptions printoptions array2string array_repr array_str",
 }
 # Names under which Python has something of its own, and second names.
 _OTHER_NAMES = {
+    "reshape": ("shaping", "reshape_to"), "transpose": ("shaping", "transpose_to"),
     "abs": ("elementwise", "absolute"), "sum": ("reductions", "sum_of"), "prod": ("reductions", "prod_of"),
     "max": ("reductions", "max_of"), "amax": ("reductions", "max_of"), "min": ("reductions", "min_of"), "amin": ("reductions", "min_of"),
     "any": ("reductions", "any_of"), "all": ("reductions", "all_of"), "round": ("rounding", "round_to"),

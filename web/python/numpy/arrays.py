@@ -83,8 +83,10 @@ class ndarray:
     def copy(self):
         return make(self._values()[:], self._shape, self.dtype)
 
-    def astype(self, dtype):
+    def astype(self, dtype, copy=True):
         to = dtype_of(dtype)
+        if to is self.dtype and not copy:
+            return self
         return make(convert(self._values(), self.dtype, to)[:], self._shape, to)
 
     def item(self, *where):
@@ -208,6 +210,8 @@ _NUMBERS = {bool: BOOL, int: INT64, float: FLOAT64, float32: FLOAT32}
 
 
 def array(nested, dtype=None, copy=True, ndmin=0):
+    if isinstance(dtype, (list, tuple, int, float, ndarray)):
+        raise TypeError("Cannot interpret '" + str(dtype) + "' as a data type: all numbers go in as one list, so write np.array([a, b])")
     if isinstance(nested, ndarray):
         to = nested.dtype if dtype is None else dtype_of(dtype)
         made = nested.astype(to) if copy or to is not nested.dtype else nested

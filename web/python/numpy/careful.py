@@ -33,6 +33,16 @@ def remainder_of(x, y):
     return rest if rest else math.copysign(0.0, y)
 
 
+def rest_of(x, y):
+    """The rest with the sign of x, as math.fmod."""
+    if isinstance(x, int) and isinstance(y, int):
+        rest = abs(x) % abs(y) if y else 0
+        return -rest if x < 0 else rest
+    if y == 0 or abs(x) == _inf or x != x or y != y:
+        return _nan
+    return x if abs(y) == _inf else math.fmod(x, y)
+
+
 def power_of(x, y):
     if isinstance(x, int) and isinstance(y, int):
         return x**y

@@ -159,6 +159,8 @@ def interp(x, places, values):
     places, values, x = array_of(places).tolist(), array_of(values).tolist(), array_of(x)
 
     def at(place):
+        if place != place:
+            return place
         if place <= places[0]:
             return float(values[0])
         for i in range(1, len(places)):
@@ -195,6 +197,14 @@ def diag(a, k=0):
     for i, value in enumerate(a):
         made[i + max(0, -k), i + max(0, k)] = value
     return made
+
+
+def diag_indices(n, ndim=2):
+    return tuple([make(list(range(n)), (n,), INT64) for _ in range(ndim)])
+
+
+def fill_diagonal(a, value):
+    a[diag_indices(min(a.shape), a.ndim)] = value
 
 
 def trace(a, offset=0):

@@ -24,17 +24,26 @@ def full(shape, value, dtype=None):
     return make(convert(value._values(), value.dtype, to) * size_of(shape), shape, to)
 
 
-def zeros(shape, dtype=float):
-    return full(shape, 0, dtype)
+def _asked(name, shape, dtype, more):
+    """The dtype, unless it is one more length: then the brackets around the shape were forgotten."""
+    if isinstance(dtype, int) and isinstance(shape, int):
+        lengths = (shape, dtype) + more
+        how_many = ("two", "three")[len(more)] if len(more) < 2 else str(len(lengths))
+        raise TypeError("Cannot interpret '{}' as a data type: for {} axes write np.{}({})".format(dtype, how_many, name, lengths))
+    return dtype
 
 
-def ones(shape, dtype=float):
-    return full(shape, 1, dtype)
+def zeros(shape, dtype=float, *more):
+    return full(shape, 0, _asked("zeros", shape, dtype, more))
+
+
+def ones(shape, dtype=float, *more):
+    return full(shape, 1, _asked("ones", shape, dtype, more))
 
 
 # NumPy's empty arrays hold whatever was in memory; here nan shows what was not written.
-def empty(shape, dtype=float):
-    of = dtype_of(dtype)
+def empty(shape, dtype=float, *more):
+    of = dtype_of(_asked("empty", shape, dtype, more))
     return full(shape, math.nan if of.kind == "f" else 0, of)
 
 
@@ -149,6 +158,31 @@ def indices(shape):
     from .joining import stack
 
     return stack(meshgrid(*[arange(count) for count in shape], indexing="ij"))
+
+
+class _Grid:
+    """np.mgrid[0:2, 0:3] and np.ogrid[0:2, 0:3]."""
+
+    def __init__(self, is_open):
+        self.is_open = is_open
+
+    def __getitem__(self, key):
+        from .choosing import ix_
+        from .joining import stack
+
+        parts = key if isinstance(key, tuple) else (key,)
+        along = [arange(part.start or 0, part.stop, 1 if part.step is None else part.step) for part in parts]
+        if not isinstance(key, tuple):
+            return along[0]
+        return list(ix_(*along)) if self.is_open else stack(meshgrid(*along, indexing="ij"))
+
+
+mgrid, ogrid = _Grid(False), _Grid(True)
+
+
+def fromiter(values, dtype, count=-1):
+    values = list(values)
+    return array_of(values if count < 0 else values[:count]).astype(dtype)
 
 
 def fromfunction(function, shape, dtype=float):

@@ -153,6 +153,8 @@ def dtype_of(wanted):
         return wanted
     if wanted is None:
         return FLOAT64
+    if isinstance(wanted, (int, float, bool, list, tuple)) or hasattr(wanted, "ndim"):
+        raise TypeError("Cannot interpret '" + str(wanted) + "' as a data type")
     found = _NAMES.get(wanted)
     if found is None:
         raise TypeError("this small NumPy has bool, int32, int64, float32 and float64, not " + str(wanted))

@@ -35,7 +35,7 @@ def _labels(subscripts, arrays):
     return named, out
 
 
-def einsum(subscripts, *operands):
+def einsum(subscripts, *operands, optimize=False):
     arrays = [array_of(a) for a in operands]
     named, out = _labels(subscripts, arrays)
     counts = {}

@@ -1,14 +1,28 @@
 # Functions that put arrays together and take them apart: concatenate, stack, split, repeat, roll.
-from .arrays import array_of, broadcast_to, make
+from .arrays import array_of, broadcast_to, make, ndarray
 from .dtypes import common, convert
 from .layout import axis_of, size_of
 from .reductions import slice_of
-from .shaping import atleast_1d, atleast_2d, expand_dims, ravel, reshape
+from .shaping import atleast_1d, atleast_2d, atleast_3d, expand_dims, ravel, reshape
 
 _ALL = slice_of(None, None)
 
 
+def _refuse_array(name, axis):
+    """The brackets around the arrays were forgotten, so the second one stands where an axis should."""
+    if isinstance(axis, (ndarray, list, tuple)):
+        raise TypeError(
+            "only integer scalar arrays can be converted to a scalar index: the arrays go in as one list, so write np." + name + "([a, b])"
+        )
+
+
+def _refuse_more(name, more):
+    if more:
+        raise TypeError(name + "() takes one list of arrays: write np." + name + "([a, b])")
+
+
 def concatenate(arrays, axis=0):
+    _refuse_array("concatenate", axis)
     arrays = [array_of(a) for a in arrays]
     if not arrays:
         raise ValueError("need at least one array to concatenate")
@@ -42,6 +56,7 @@ def concatenate(arrays, axis=0):
 
 
 def stack(arrays, axis=0):
+    _refuse_array("stack", axis)
     arrays = [array_of(a) for a in arrays]
     if not arrays:
         raise ValueError("need at least one array to stack")
@@ -51,22 +66,64 @@ def stack(arrays, axis=0):
     return concatenate([expand_dims(a, axis) for a in arrays], axis)
 
 
-def hstack(arrays):
+def hstack(arrays, *more):
+    _refuse_more("hstack", more)
     arrays = [atleast_1d(a) for a in arrays]
     return concatenate(arrays, 0 if arrays and arrays[0].ndim == 1 else 1)
 
 
-def vstack(arrays):
+def vstack(arrays, *more):
+    _refuse_more("vstack", more)
     return concatenate([atleast_2d(a) for a in arrays], 0)
 
 
-def column_stack(arrays):
+def dstack(arrays, *more):
+    _refuse_more("dstack", more)
+    return concatenate([atleast_3d(a) for a in arrays], 2)
+
+
+def column_stack(arrays, *more):
+    _refuse_more("column_stack", more)
     arrays = [array_of(a) for a in arrays]
     return concatenate([reshape(a, -1, 1) if a.ndim < 2 else a for a in arrays], 1)
 
 
+def block(nested):
+    """Lists of lists of arrays, put together as they are written: the innermost lists along the last axis."""
+
+    def depth_of(part):
+        return 1 + depth_of(part[0]) if isinstance(part, list) else 0
+
+    def joined(part, depth):
+        return concatenate([joined(each, depth - 1) for each in part], -depth) if depth else wide(part)
+
+    def leaves(part):
+        return [leaf for each in part for leaf in leaves(each)] if isinstance(part, list) else [array_of(part)]
+
+    depth = depth_of(nested)
+    ndim = max([depth] + [leaf.ndim for leaf in leaves(nested)])
+    wide = lambda a: reshape(array_of(a), (1,) * (ndim - array_of(a).ndim) + array_of(a).shape)  # noqa: E731
+    return joined(nested, depth)
+
+
 def append(a, more, axis=None):
     return concatenate([a, more], axis)
+
+
+def delete(a, indices, axis=None):
+    from .choosing import take
+
+    a = array_of(a)
+    if axis is None:
+        a, axis = ravel(a), 0
+    count = a.shape[axis_of(axis, a.ndim)]
+    gone = array_of(indices)
+    gone = gone._values() if gone.dtype.kind == "i" else [i for i, marked in enumerate(gone._values()) if marked]
+    for index in gone:
+        if not -count <= index < count:
+            raise IndexError("index {} is out of bounds for axis {} with size {}".format(index, axis, count))
+    gone = set([index % count for index in gone])
+    return take(a, [i for i in range(count) if i not in gone], axis)
 
 
 def _along(axis, start, stop):

@@ -3,8 +3,12 @@ from .arrays import array_of, is_number, ndarray
 from .dtypes import convert
 from .elementwise import absolute, add, bitwise_and, bitwise_or, bitwise_xor, divide, equal, floor_divide, greater, greater_equal
 from .elementwise import invert, left_shift, less, less_equal, multiply, negative, not_equal, positive, power, remainder
-from .elementwise import right_shift, subtract
+from .elementwise import right_shift, sqrt, subtract
 from .layout import text_of
+
+
+def _power(a, b):
+    return sqrt(a) if is_number(b) and b == 0.5 else power(a, b)  # as NumPy, which makes nan of the root of -inf
 
 
 def _matmul(a, b):
@@ -15,7 +19,7 @@ def _matmul(a, b):
 
 OPERATORS = {
     "add": add, "sub": subtract, "mul": multiply, "truediv": divide,
-    "floordiv": floor_divide, "mod": remainder, "pow": power, "matmul": _matmul,
+    "floordiv": floor_divide, "mod": remainder, "pow": _power, "matmul": _matmul,
     "and": bitwise_and, "or": bitwise_or, "xor": bitwise_xor,
     "lshift": left_shift, "rshift": right_shift,
 }  # fmt: skip

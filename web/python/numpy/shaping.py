@@ -22,6 +22,13 @@ def reshape(a, *shape):
     return make(a._values(), shape, a.dtype)
 
 
+def reshape_to(a, shape, *more):
+    """np.reshape, which takes the shape in brackets; the method takes it without, too."""
+    if more:
+        raise TypeError("order must be str, not int: the shape goes in brackets, so write np.reshape(a, (2, 3))")
+    return reshape(a, shape)
+
+
 def ravel(a):
     return reshape(a, -1)
 
@@ -43,6 +50,13 @@ def transpose(a, *axes):
     except ValueError as error:
         raise error if isinstance(error, AxisError) else ValueError("repeated axis in transpose")
     return a._view(tuple([a._shape[i] for i in axes]), tuple([a._strides[i] for i in axes]))
+
+
+def transpose_to(a, axes=None, *more):
+    """np.transpose, which takes the axes in brackets; the method takes them without, too."""
+    if more:
+        raise TypeError("transpose() takes the axes in brackets: write np.transpose(a, (1, 0))")
+    return transpose(a) if axes is None else transpose(a, axes)
 
 
 def swapaxes(a, axis1, axis2):

@@ -75,3 +75,10 @@ def bincount(a, weights=None, minlength=0):
     for place, amount in zip(places, amounts):
         counts[place] += amount
     return array_of(counts)
+
+
+def digitize(x, bins, right=False):
+    ends = array_of(bins)._values()
+    if len(ends) > 1 and ends[0] > ends[-1]:
+        return len(ends) - searchsorted(array_of(ends[::-1]), x, "left" if right else "right")
+    return searchsorted(array_of(bins), x, "left" if right else "right")

@@ -11,6 +11,8 @@ void complete_view(const Item&, const Attempt& attempt, const FigureState&, Item
   view.has_check = view.can_check = true;
   view.can_retry = false;
   view.revealed = attempt.revealed;
+  view.solved = attempt.solved;
+  view.code = attempt.code;
 }
 
 std::string lead(const Item&, const Attempt&, const Option&, const OptionView&, const ItemView&) { return ""; }
@@ -18,7 +20,9 @@ std::string lead(const Item&, const Attempt&, const Option&, const OptionView&, 
 bool is_judged(const Item&, const Attempt& attempt, const Option&, bool chosen) { return chosen && attempt.checked; }
 
 std::string summary(const Item&, const ItemView& view) {
-  return view.status == ItemView::Status::wrong ? "Not yet: try " + std::to_string(view.tries) + "." : "";
+  if (view.status != ItemView::Status::wrong) return "";
+  if (view.solved > 0) return "Not so. Solved at try " + std::to_string(view.solved) + ".";
+  return "Not yet: try " + std::to_string(view.tries) + ".";
 }
 
 }  // namespace
@@ -27,7 +31,6 @@ extern const QuestionKind exercise{.name = "exercise",
                                    .title = "exercise",
                                    .task = "Write it",
                                    .control = &controls::code,
-                                   .check_words = "Check",
                                    .is_judged = is_judged,
                                    .lead = lead,
                                    .summary = summary,

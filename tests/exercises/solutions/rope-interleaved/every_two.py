@@ -8,7 +8,8 @@ def rotate_every_two(x):
 
 def rotate(x, positions, base=10000.0):
     K = x.shape[-1]
-    assert K % 2 == 0
+    if K % 2:
+        raise ValueError(f"an odd head: {K}")
     inv_freq = 1.0 / (base ** (np.arange(0, K, 2) / K))
     angles = np.repeat(np.outer(positions, inv_freq), 2, axis=1)
     return x * np.cos(angles) + rotate_every_two(x) * np.sin(angles)

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { projectRoot } from '../../tools/lib/files.mjs';
-import { runUnchecked } from '../../tools/lib/run.mjs';
-import { realBook } from './lib/books.mjs';
-import { readers } from './lib/browser.mjs';
-import { settled } from './lib/reader.mjs';
+import { projectRoot } from '../../../tools/lib/files.mjs';
+import { runUnchecked } from '../../../tools/lib/run.mjs';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { settled } from '../lib/reader.mjs';
 
 test('the book prints as one PDF, with an outline of its headings', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'phasebook-print-'));
