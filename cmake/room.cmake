@@ -57,3 +57,17 @@ function(room name)
   precompile(${name} ${arg_PRECOMPILE})
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
 endfunction()
+
+# Writes the text files FILES... as the lines {"name", R"text(...)text"}, of an array to the header OUTPUT, which rooms that use it include by that path; `name` is a
+# file's own without its ending.
+function(embed_texts room output)
+  set(lines "")
+  foreach(file IN LISTS ARGN)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    cmake_path(GET file STEM LAST_ONLY name)
+    file(READ ${file} text)
+    string(APPEND lines "{\"${name}\", R\"text(${text})text\"},\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${output} CONTENT "${lines}" @ONLY)
+  target_include_directories(${room} PUBLIC ${CMAKE_BINARY_DIR}/generated)
+endfunction()

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace engine {
+
+/// A configuration that the book shows: an extract of a published config.json, its keys verbatim; what says nothing of positions or of the
+/// cache is left out.
+struct ConfigExample {
+  std::string_view name;   ///< in addresses: "llama-3.1-8b"
+  std::string_view title;  ///< for readers
+  std::string_view json;
+};
+
+namespace detail {
+
+struct ExampleText {
+  std::string_view name, json;
+};
+
+/// The files of the folder examples/, which CMake writes down.
+inline constexpr ExampleText kExampleTexts[] = {
+#include "engine/config/example_texts.inc"
+};
+
+/// Does not compile for a name without a file.
+consteval ConfigExample example(std::string_view name, std::string_view title) {
+  return {name, title, std::ranges::find(kExampleTexts, name, &ExampleText::name)->json};
+}
+
+}  // namespace detail
+
+/// Each has a file of its name in the folder examples/.
+inline constexpr ConfigExample kConfigExamples[] = {
+    detail::example("llama-3.1-8b", "Llama 3.1 8B"), detail::example("qwen2.5-7b-yarn", "Qwen2.5 7B, YaRN"),
+    detail::example("deepseek-v3", "DeepSeek-V3"),   detail::example("phi-4-mini", "Phi-4 mini"),
+    detail::example("command-r7b", "Command R7B"),   detail::example("llama-4-scout", "Llama 4 Scout"),
+    detail::example("gpt-oss-20b", "gpt-oss 20b"),   detail::example("kimi-linear-48b", "Kimi Linear 48B"),
+    detail::example("qwen3.5-27b", "Qwen3.5 27B"),   detail::example("mpt-7b", "MPT 7B"),
+    detail::example("bert-base", "BERT base"),
+};
+static_assert(std::size(kConfigExamples) == std::size(detail::kExampleTexts));
+
+}  // namespace engine
