@@ -158,7 +158,7 @@ std::string table_sentence(const Shown& shown) {
 void add_table(plot::Scene& scene, Rect room, const Shown& shown) {
   const int usable = shown.model->plan.table->usable;
   const double farthest = std::max(2.0 * usable, shown.length);
-  const float high = std::clamp(0.3f * room.height, 24.0f, 110.0f), y = std::round(room.y + (room.height - high) / 2 - 10);
+  const float high = std::clamp(0.36f * room.height, 24.0f, 180.0f), y = std::round(room.y + (room.height - high) / 2 - 30);
   const DistanceAxis axis{{room.x, y, room.width, high}, farthest};
   const float end = std::round(axis.x(usable)), text_end = std::round(axis.x(shown.length));
   const std::string rows = concat({usable, " rows"});
@@ -170,6 +170,8 @@ void add_table(plot::Scene& scene, Rect room, const Shown& shown) {
   scene.text({"first"}, {room.x, y + high + 26}, "position 1", plot::kLabel, ColourToken::ink2).ranked(3);
   scene.text({"last"}, {end, y + high + 26}, grouped(usable), plot::kStrongNumber, ColourToken::accent, plot::Anchor::middle).ranked(0);
   scene.text({"text end"}, {text_end, y + high + 26}, concat({"text of ", tokens_text(shown.length)}), plot::kLabel, ColourToken::ink2, plot::Anchor::middle).ranked(1);
+  if (room.bottom() - y - high > 96)
+    scene.paragraph({"in the weights"}, {room.x, y + high + 52}, room.width, "What a logit makes of two rows is in the weights, not in this file.");
   scene.foot(concat({"**", usable, "** positions"}), {{"text", tokens_text(shown.length)}});
 }
 

@@ -153,8 +153,9 @@ void add_foot(plot::Scene& scene, const Shown& shown, const Turns& turns) {
 void compose(plot::Scene& scene, Rect room, const Shown& shown) {
   room = add_kinds(scene, room, shown);
   if (shown.pair_count() == 0) {
-    const bool rotates_nowhere = shown.model->plan.rotations.empty();
-    return add_words(scene, room, without_hands_text(shown), rotates_nowhere ? kScoresView : -1, "See what its logits get instead");
+    const engine::LayerKind kind = looked_at(shown).layer().kind;
+    const bool shows_more = kind != engine::LayerKind::kRecurrent && kind != engine::LayerKind::kRelative && kind != engine::LayerKind::kRope;
+    return add_words(scene, room, without_hands_text(shown), shows_more ? kScoresView : -1, "See what its logits get instead");
   }
   const Turns turns = turns_of(shown);
   add_foot(scene, shown, turns);
@@ -172,7 +173,7 @@ void compose(plot::Scene& scene, Rect room, const Shown& shown) {
 }
 
 std::string sentence(const Shown& shown) {
-  if (shown.pair_count() == 0) return without_hands_text(shown);
+  if (shown.pair_count() == 0) return without_hands_sentence(shown);
   const Turns turns = turns_of(shown);
   const int fresh = turns.count_of(Meets::new_angles), slowed = turns.count_slowed();
   std::string text;
@@ -194,7 +195,7 @@ std::string sentence(const Shown& shown) {
 std::string turns_text(double rad) { return significant(rad / kTurn, 3); }
 
 std::string cursor_text(const Shown& shown) {
-  if (shown.pair_count() == 0) return concat({"Layer ", shown.layer, " of ", static_cast<int>(shown.model->plan.layers.size()), "."});
+  if (shown.pair_count() == 0) return without_hands_text(shown);
   const Turns turns = turns_of(shown);
   const PairTurn& pair = turns.pairs[to_size(shown.pair)];
   std::string text = concat({"Pair ", shown.pair, " of layer ", shown.layer});

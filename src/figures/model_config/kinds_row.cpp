@@ -64,6 +64,11 @@ static std::string reason_text(const Shown& shown) {
   return {};
 }
 
+std::string without_hands_sentence(const Shown& shown) {
+  if (!shown.angles.problem.empty()) return concat({"The hands of layer ", shown.layer, " cannot be drawn."});
+  return concat({"Layer ", shown.layer, " of ", static_cast<int>(shown.model->plan.layers.size()), " has no hands: it does not rotate."});
+}
+
 std::string without_hands_text(const Shown& shown) {
   if (!shown.angles.problem.empty()) return shown.angles.problem;
   const auto& layers = shown.model->plan.layers;

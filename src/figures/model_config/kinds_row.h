@@ -16,7 +16,8 @@ base::Rect add_kinds(plot::Scene& scene, base::Rect room, const Shown& shown);
 /// What tells this kind of layer from the model's others: "window 128", "no positions", "base 10,000".
 std::string short_name(const LayerGroup& group, const LayerGroups& among);
 
-/// Why the layer looked at has no hands, and which layer has.
+/// That the layer looked at has no hands; why, and which layer has some.
+std::string without_hands_sentence(const Shown& shown);
 std::string without_hands_text(const Shown& shown);
 
 /// A sentence that takes the picture's place, with a way to the view that has more to show.

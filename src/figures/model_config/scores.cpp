@@ -209,7 +209,7 @@ void CurvePicture::compose(Rect room) {
   const int at = read_at(shown_, curves_.actor);
   scene_.dot({"tip"}, axes.point(at, curves_.actor.similarity.at(at)), 6, ColourToken::accent);
   if (!scene_.narrow() && shown_.pair_count() > 0)
-    scene_.text({"tint"}, {axes.area.right(), axes.area.y + 13}, "line: mean of near distances, tint: their range", plot::kLabel, ColourToken::ink2, plot::Anchor::end).over_lines().ranked(3);
+    scene_.text({"tint"}, {axes.area.x + 8, axes.area.bottom() - 10}, "line: mean of near distances, tint: their range").over_lines().ranked(3);
 }
 
 std::string value_text(const Curve& curve, int distance) { return distance <= curve.reach ? fixed(curve.similarity.at(distance), 3) : "out of sight"; }
@@ -250,12 +250,13 @@ std::string sentence(const Shown& shown) {
     case Picture::slopes: return slopes_sentence(shown);
     case Picture::buckets: return buckets_sentence(shown);
     case Picture::table: return table_sentence(shown);
-    case Picture::words: return words_of(shown);
+    case Picture::words: return concat({"Layer ", shown.layer, " of ", static_cast<int>(shown.model->plan.layers.size()), " has nothing to draw over the distance."});
   }
   return {};
 }
 
 std::string cursor_text(const Shown& shown) {
+  if (picture_of(shown) == Picture::words) return words_of(shown);
   std::string text = concat({"Distance ", shown.distance, " in layer ", shown.layer});
   if (picture_of(shown) == Picture::curves) {
     const Curves curves = curves_of(shown);

@@ -43,18 +43,32 @@ double logit(const Similarity& of, double sum) {
   return of.factor * (of.rotated_factor * sum + of.still) / (static_cast<double>(of.frequencies.size()) + of.still);
 }
 
-/// A dozen distances miss the extremes of many, so each point takes those of its neighbours too.
-std::vector<BandPoint> with_neighbours(const std::vector<BandPoint>& band) {
-  constexpr size_t kNeighbours = 3;
-  std::vector<BandPoint> wider = band;
-  for (size_t k = 0; k < band.size(); ++k) {
-    for (size_t n = k < kNeighbours ? 0 : k - kNeighbours; n < std::min(band.size(), k + kNeighbours + 1); ++n) {
-      if (band[n].distance < 10) continue;  // which the axis shows one by one
-      wider[k].least = std::min(wider[k].least, band[n].least);
-      wider[k].greatest = std::max(wider[k].greatest, band[n].greatest);
+/// Of the values near each one: `best` of them, or their mean.
+std::vector<double> over_neighbours(const std::vector<double>& values, double (*best)(double, double)) {
+  constexpr int kNeighbours = 3;
+  std::vector<double> found;
+  const int count = static_cast<int>(values.size());
+  for (int k = 0; k < count; ++k) {
+    const int first = std::max(0, k - kNeighbours), last = std::min(count - 1, k + kNeighbours);
+    double all = values[to_size(k)], sum = 0;
+    for (int n = first; n <= last; ++n) {
+      sum += values[to_size(n)];
+      if (best) all = best(all, values[to_size(n)]);
     }
+    found.push_back(best ? all : sum / (last - first + 1));
   }
-  return wider;
+  return found;
+}
+
+/// A dozen distances miss the extremes of many, so each point takes those of its neighbours too, and then their mean, which still lies
+/// beyond its own.
+void widen(std::vector<BandPoint>& band, double BandPoint::* side, double (*best)(double, double)) {
+  std::vector<double> values;
+  for (const BandPoint& point : band) values.push_back(point.*side);
+  values = over_neighbours(over_neighbours(values, best), nullptr);
+  for (size_t k = 0; k < band.size(); ++k) {
+    if (band[k].distance >= 10) band[k].*side = values[k];  // the axis shows shorter ones one by one
+  }
 }
 
 }  // namespace
@@ -93,7 +107,11 @@ std::vector<BandPoint> band_of(const Similarity& similarity, double farthest, bo
     }
     band.push_back(point);
   }
-  return with_range ? with_neighbours(band) : band;
+  if (with_range) {
+    widen(band, &BandPoint::least, [](double a, double b) { return std::min(a, b); });
+    widen(band, &BandPoint::greatest, [](double a, double b) { return std::max(a, b); });
+  }
+  return band;
 }
 
 }  // namespace figures::plans
