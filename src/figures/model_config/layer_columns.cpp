@@ -75,8 +75,7 @@ void add_bar(plot::Scene& scene, plot::Key key, Rect rect, const LayerGroup& gro
     scene.rectangle(key, rect, kind == LayerKind::kRope || chosen ? ink : quiet.faded(0.4f));
   } else {
     const float line = chosen ? 2 : 1;
-    scene.rectangle(key, {rect.x + line / 2, rect.y + line / 2, rect.width - line, std::max(rect.height - line, 1.0f)},
-                    ColourToken::stage)
+    scene.rectangle(key, {rect.x + line / 2, rect.y + line / 2, rect.width - line, std::max(rect.height - line, 1.0f)}, ColourToken::stage)
         .stroked(chosen ? ink : edge, line);
   }
 }

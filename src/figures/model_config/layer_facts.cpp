@@ -26,12 +26,9 @@ std::vector<LayerFact> facts_of(LayerOf of) {
   std::string rotated, table;
   if (rotation && layer.head_width) rotated = concat({rotation->width, " of ", *layer.head_width});
   if (layer.kind == LayerKind::kLearned && of.plan->table) table = tokens_text(of.plan->table->usable);
-  return {{"positions", kind_text(of)},
-          {"base", rotation ? base::significant(rotation->base, 9) : ""},
-          {"head rotates", rotated},
-          {"scaling", rotation ? rotation->scales() ? scaling_text(*rotation) : "none" : ""},
-          {"table rows", table},
-          {"sees", sight_text(of)}};
+  return {{"positions", kind_text(of)}, {"base", rotation ? base::significant(rotation->base, 9) : ""},
+          {"head rotates", rotated},    {"scaling", rotation ? rotation->scales() ? scaling_text(*rotation) : "none" : ""},
+          {"table rows", table},        {"sees", sight_text(of)}};
 }
 
 /// A first column says which layer it is, or of which model.

@@ -21,18 +21,15 @@ bool same_positions(LayerOf a, LayerOf b) {
   return (!x.window || x.window_form == y.window_form) && same_angles(a, b);
 }
 
-int LayerGroups::count(int model, int group) const {
-  return static_cast<int>(std::ranges::count(of_layer[to_size(model)], group));
-}
+int LayerGroups::count(int model, int group) const { return static_cast<int>(std::ranges::count(of_layer[to_size(model)], group)); }
 
 /// Adds the layer's group if it is new.
 static int group_of(std::vector<LayerGroup>& groups, LayerOf of, int& inks) {
   for (size_t g = 0; g < groups.size(); ++g) {
     if (same_positions(groups[g].first, of)) return static_cast<int>(g);
   }
-  const auto alike = std::ranges::find_if(groups, [&](const LayerGroup& group) {
-    return group.first.layer().kind == of.layer().kind && same_angles(group.first, of);
-  });
+  const auto alike = std::ranges::find_if(
+      groups, [&](const LayerGroup& group) { return group.first.layer().kind == of.layer().kind && same_angles(group.first, of); });
   const int ink = alike != groups.end() ? alike->ink : of.rotation() ? inks++ : 0;
   groups.push_back({of, ink});
   return static_cast<int>(groups.size()) - 1;
@@ -75,7 +72,7 @@ static std::string_view scaling_name(std::string_view name) {
   struct Known {
     std::string_view in_file, written;
   };
-  constexpr Known kNames[] = {{"yarn", "YaRN"},        {"su", "LongRoPE"},       {"longrope", "LongRoPE"},
+  constexpr Known kNames[] = {{"yarn", "YaRN"},        {"su", "LongRoPE"},         {"longrope", "LongRoPE"},
                               {"llama3", "Llama 3’s"}, {"dynamic", "dynamic NTK"}, {"proportional", "proportional"}};
   const auto known = std::ranges::find(kNames, name, &Known::in_file);
   return known == std::end(kNames) ? name : known->written;

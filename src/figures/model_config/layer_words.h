@@ -36,11 +36,11 @@ struct LayerGroups {
 };
 LayerGroups groups_of(const std::vector<const engine::PositionPlan*>& plans, int max_layers);
 
-std::string tokens_text(double count);                     ///< "131,072"
-std::string kind_text(LayerOf of);                         ///< "RoPE", "learned table"
-std::string window_text(const engine::LayerPlan& layer);   ///< "window 1,024"; empty if it has none
+std::string tokens_text(double count);                       ///< "131,072"
+std::string kind_text(LayerOf of);                           ///< "RoPE", "learned table"
+std::string window_text(const engine::LayerPlan& layer);     ///< "window 1,024"; empty if it has none
 std::string scaling_text(const engine::Rotation& rotation);  ///< "YaRN, factor 4"; empty if it has none
-std::string positions_text(LayerOf of);                    ///< "RoPE, base 10,000, window 1,024"
+std::string positions_text(LayerOf of);                      ///< "RoPE, base 10,000, window 1,024"
 
 /// Tokens that a token of this layer can draw on in a text of `length`; 0 without attention.
 double tokens_seen(LayerOf of, double length);

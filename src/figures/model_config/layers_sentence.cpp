@@ -63,7 +63,8 @@ std::string sight(const Census& census, double length) {
 std::string positions(const Shown& shown, const Census& census) {
   const engine::PositionPlan& plan = shown.model->plan;
   if (census.attending == 0) return {};
-  if (census.without == census.attending) return census.attending < census.all ? concat({" The ", census.attending, " get no positions."}) : " They get no positions.";
+  if (census.without == census.attending)
+    return census.attending < census.all ? concat({" The ", census.attending, " get no positions."}) : " They get no positions.";
   if (census.rotating > 0 && census.without > 0) return concat({" ", census.without, " get no positions."});
   if (census.rotating > 0 && plan.rotations.size() > 1)
     return concat({" They rotate with ", static_cast<int>(plan.rotations.size()), " sets of angles."});
@@ -75,7 +76,8 @@ std::string positions(const Shown& shown, const Census& census) {
 std::string training(const Shown& shown) {
   const engine::PositionPlan& plan = shown.model->plan;
   if (!plan.trained_length || shown.length <= *plan.trained_length) return {};
-  const bool stretched = plan.max_length.value_or(0) > *plan.trained_length && std::ranges::any_of(plan.rotations, &engine::Rotation::scales);
+  const bool stretched =
+      plan.max_length.value_or(0) > *plan.trained_length && std::ranges::any_of(plan.rotations, &engine::Rotation::scales);
   return (stretched ? " It is stretched from " : " It was trained on ") + tokens_text(*plan.trained_length) + ".";
 }
 
@@ -102,12 +104,15 @@ std::string layers_sentence(const Shown& shown) {
   if (shown.other) {
     const int differ = differing(shown);
     const bool all = differ == census.all && differ > 1;
-    text = differ == 0 ? concat({"No layer differs from ", shown.other->title, ". "})
-                       : concat({all ? "All " : "", differ, differ == 1 ? " layer differs from " : " layers differ from ", shown.other->title, ". "});
+    text =
+        differ == 0
+            ? concat({"No layer differs from ", shown.other->title, ". "})
+            : concat({all ? "All " : "", differ, differ == 1 ? " layer differs from " : " layers differ from ", shown.other->title, ". "});
   }
   const bool learned = !plan.layers.empty() && plan.layers.front().kind == LayerKind::kLearned && plan.table;
   if (learned && plan.table->usable < shown.length)
-    return text + concat({"The table ends at position ", plan.table->usable, ": a text of ", tokens_text(shown.length), " tokens does not fit."});
+    return text +
+           concat({"The table ends at position ", plan.table->usable, ": a text of ", tokens_text(shown.length), " tokens does not fit."});
   text += sight(census, shown.length) + "." + positions(shown, census);
   return text + training(shown);
 }

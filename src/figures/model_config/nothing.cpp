@@ -19,7 +19,8 @@ void compose_nothing(plot::Scene& scene, Rect room, std::string_view place, std:
   const float wide = std::min(room.width - 40, 420.0f), left = room.x + (room.width - wide) / 2;
   const std::string words = plot::verbatim(sentence);
   const int em_px = scene.narrow() ? 15 : 18;
-  const float lines = std::ceil(scene.text_width(words, plot::serif(em_px)) / (0.9f * wide)), block = 1.35f * static_cast<float>(em_px) * lines;
+  const float lines = std::ceil(scene.text_width(words, plot::serif(em_px)) / (0.9f * wide)),
+              block = 1.35f * static_cast<float>(em_px) * lines;
   float y = top + std::max((high - block) / 2, 0.0f);
   scene.rectangle({"ground"}, {left - 12, y - 30, wide + 24, block + 48}, ColourToken::stage, 8);
   if (!place.empty())
