@@ -188,7 +188,7 @@ TEST_SUITE("figures") {
     CHECK(figure.value("pair") == 50);
     figure.hover(middle_of(mark_of(figure.scene(), {"disc", 10})));
     CHECK(figure.value("pair") == 10);
-    CHECK(figure.figure().cursor_text().starts_with("Pair 10 of layer 0 turns once in 48.82 tokens."));
+    CHECK(figure.figure().cursor_text().starts_with("Pair 10 of layer 0 turns once in 48.83 tokens."));
     CHECK(figure.all().rows.size() == 64);
   }
 
@@ -198,7 +198,7 @@ TEST_SUITE("figures") {
     CHECK(x_of(40) - x_of(20) == doctest::Approx(x_of(60) - x_of(40)).epsilon(1e-3));
     // The other's pair i of 32 with base 10^4 has the wavelength of this one's 64 i / 32 · 4 / 6.
     for (const int i : {0, 9, 24})
-      CHECK(std::fabs(mark_of(scene, {"other", i}).at.x - (x_of(0) + (x_of(60) - x_of(0)) / 60 * i * 4 / 3)) < 1);
+      CHECK(std::fabs(mark_of(scene, {"other", i}).at.x - (x_of(0) + (x_of(60) - x_of(0)) / 60 * static_cast<float>(i) * 4 / 3)) < 1);
     CHECK(has_mark(scene, {"other", 31}));
     CHECK_FALSE(has_mark(scene, {"other", 32}));
     // Slowed by 4 where 2 would do: none is in the rectangle of those that are too quick.
@@ -248,8 +248,7 @@ TEST_SUITE("figures") {
       CAPTURE(point.distance);
       CHECK(point.least <= point.mean + 1e-12);
       CHECK(point.mean <= point.greatest + 1e-12);
-      if (point.distance < 7) CHECK(point.mean == doctest::Approx(similarity.at(point.distance)));
-      if (point.distance >= 10 && point.distance < 20) {
+      if (point.distance < 10) {
         double sum = 0;
         const double first = std::ceil(point.distance / 1.15), last = std::floor(point.distance * 1.15);
         for (double d = first; d <= last; ++d) sum += similarity.at(d) / (last - first + 1);
@@ -285,9 +284,10 @@ TEST_SUITE("figures") {
     CHECK(scores_panel.cursor_text(mpt.shown).find("from −0.841 in the steepest head to −0.00391 in the flattest") != std::string::npos);
 
     const Looked t5(read_model("umT5", file_named("umt5_small.json")), 0, 8192);
-    const std::vector<std::int32_t> buckets = buckets_of(t5.model.plan, 200);
+    const std::vector<std::int32_t> buckets = buckets_of(t5.model.plan, 1000);
+    REQUIRE(buckets.size() == 129);  // all beyond 128 are like 128
     for (int n = 0; n < 16; ++n) CHECK(buckets[static_cast<size_t>(n)] == n);
-    for (int n = 16; n <= 200; ++n)
+    for (int n = 16; n <= 128; ++n)
       CHECK(buckets[static_cast<size_t>(n)] == std::min(31, 16 + static_cast<int>(std::log(n / 16.0) / std::log(8) * 16 + 1e-9)));
     CHECK(buckets_sentence(t5.shown) == "Distances below 16 have a learned number each; from 113 on, all share one.");
 

@@ -14,7 +14,7 @@ namespace figures::plans {
 namespace {
 
 constexpr double kLowest = -10;        ///< of the biases that are drawn: e^-10 of a weight is nearly nothing
-constexpr int kMostBuckets = 1 << 16;  ///< distances whose buckets are computed one by one
+constexpr int kMostBuckets = 1 << 16;  ///< distances whose buckets are computed one by one; all beyond max_distance share one
 constexpr std::string_view kDistance = "distance in tokens";
 
 int farthest_of(const Shown& shown) { return std::max(8, distances_in(shown.length).back()); }
@@ -100,7 +100,8 @@ void add_slopes(plot::Scene& scene, Rect room, const Shown& shown) {
 
 std::vector<std::int32_t> buckets_of(const engine::PositionPlan& plan, int farthest) {
   if (!plan.buckets) return {};
-  std::vector<std::int32_t> back(to_size(std::clamp(farthest, 1, kMostBuckets)) + 1), buckets(back.size());
+  std::vector<std::int32_t> back(to_size(std::clamp(std::min(farthest, plan.buckets->max_distance), 1, kMostBuckets)) + 1),
+      buckets(back.size());
   for (size_t n = 0; n < back.size(); ++n) back[n] = -static_cast<std::int32_t>(n);
   const engine::T5Buckets rule{
       .bidirectional = !plan.keeps_cache, .num_buckets = plan.buckets->count, .max_distance = plan.buckets->max_distance};

@@ -66,8 +66,10 @@ void compose(plot::Scene& scene, Rect room, const Shown& shown) {
   float chart_px = flat ? 92.0f : std::round(std::clamp(0.36f * room.height, 116.0f, 220.0f));
   if (shown.other) chart_px += 26;
   if (room.height < 190) chart_px = 0;
-  add_discs(scene, {room.x, room.y, room.width, room.height - chart_px - (chart_px > 0 ? 10 : 0)}, shown, turns);
-  if (chart_px > 0) add_wavelengths(scene, {room.x, room.bottom() - chart_px, room.width, chart_px}, shown, turns);
+  const float used = add_discs(scene, {room.x, room.y, room.width, room.height - chart_px - (chart_px > 0 ? 10 : 0)}, shown, turns);
+  if (chart_px == 0) return;
+  if (!flat) chart_px = std::min(1.5f * chart_px, room.height - used - 12);  // what the clocks left
+  add_wavelengths(scene, {room.x, room.bottom() - chart_px, room.width, chart_px}, shown, turns);
 }
 
 std::string sentence(const Shown& shown) {
@@ -98,9 +100,10 @@ std::string cursor_text(const Shown& shown) {
   if (pair.after == 0) return text + " stands still: the position does not change it.";
   text += concat({" turns once in ", significant(wavelength(pair.after), 4), " tokens"});
   if (pair.is_slowed()) text += concat({", slowed by ", significant(pair.slowed_by(), 4)});
-  text += concat({". Over the ", tokens_text(turns.asked_tokens), " tokens that it looks back in this text it makes ",
-                  turns_text(pair.asked_rad), " turns"});
-  if (turns.seen_tokens > 0) text += concat({", in training ", turns_text(pair.seen_rad)});
+  const std::string asked = turns_text(pair.asked_rad), tokens = tokens_text(turns.asked_tokens);
+  text += turns.windowed ? concat({". It makes ", asked, " turns over the ", tokens, " tokens that the layer looks back"})
+                         : concat({". It makes ", asked, " turns over this text of ", tokens, " tokens"});
+  if (turns.seen_tokens > 0) text += concat({" and made ", turns_text(pair.seen_rad), " in training"});
   if (pair.meets == Meets::new_angles) text += ", so it meets new angles";
   return text +
          concat({". Kept in bf16, its angle would be the same for the last ", alike_in_bf16(pair.after, shown.length), " positions."});

@@ -38,13 +38,13 @@ struct Discs {
 class Clocks {
  public:
   Clocks(plot::Scene& scene, const Shown& shown, const Turns& turns) : scene_(scene), shown_(shown), turns_(turns) {}
-  void compose(Rect room) const;
+  float compose(Rect room) const;
 
  private:
   float add_known(Rect room, int count) const;
   void add_legend(Point at) const;
   void add_still(Rect band, int first) const;
-  void add_others(Rect room, int first) const;
+  float add_others(Rect room, int first) const;
   void add_disc(int pair, Point middle, float radius) const;
 
   plot::Scene& scene_;
@@ -114,25 +114,24 @@ void Clocks::add_still(Rect band, int first) const {
       .ranked(0);
 }
 
-/// The others have the space, with what training showed, and what it did not.
-void Clocks::add_others(Rect room, int first) const {
+/// The others have the space, with what training showed, and what it did not. Returns the height that they take.
+float Clocks::add_others(Rect room, int first) const {
   const int still = turns_.count_of(Meets::nothing), count = turns_.count() - first - still;
-  if (still > 0) {
-    const float band_px = count == 0 ? std::min(room.height, 120.0f) : std::min(56.0f, room.height / 3);
-    add_still(plot::inset(room, 1, count == 0 ? 0 : room.height - band_px, 1, count == 0 ? room.height - band_px : 0), first + count);
-    room.height -= band_px + 10;
+  const float band_px = still == 0 ? 0 : count == 0 ? std::min(room.height, 120.0f) : std::min(56.0f, room.height / 3);
+  float used = 0;
+  if (count > 0) {
+    const float top = room.height > 60 ? kTitle_px + 2 : 0;
+    if (top > 0) add_legend({room.x, room.y + 13});
+    const Discs discs({room.x, room.y + top, room.width, std::max(8.0f, room.height - top - band_px)}, count, 132);
+    for (int k = 0; k < count; ++k)
+      add_disc(first + k, discs.middle(k), discs.down < 2 * kSmallest_px ? 2.0f : std::max(1.5f, discs.radius() - 2));
+    used = top + discs.room.height;
   }
-  if (count == 0) return;
-  if (room.height > 60) {
-    add_legend({room.x, room.y + 13});
-    room = plot::inset(room, 0, kTitle_px + 2);
-  }
-  const Discs discs(room, count, 96);
-  for (int k = 0; k < count; ++k)
-    add_disc(first + k, discs.middle(k), discs.down < 2 * kSmallest_px ? 2.0f : std::max(1.5f, discs.radius() - 2));
+  if (still > 0) add_still({room.x + 1, room.y + used, room.width - 2, band_px}, first + count);
+  return used + band_px;
 }
 
-void Clocks::compose(Rect room) const {
+float Clocks::compose(Rect room) const {
   const int known = static_cast<int>(std::ranges::find_if(turns_.pairs, [](const PairTurn& pair) { return pair.meets != Meets::known; }) -
                                      turns_.pairs.begin());
   float used = 0;
@@ -142,11 +141,12 @@ void Clocks::compose(Rect room) const {
                             : std::clamp(0.35f * static_cast<float>(known) / static_cast<float>(turns_.count()) + 0.15f, 0.2f, 0.45f);
     used = add_known({room.x, room.y, room.width, share * room.height}, known) + 12;
   }
-  if (known < turns_.count()) add_others({room.x, room.y + used, room.width, room.height - used}, known);
+  if (known < turns_.count()) used += add_others({room.x, room.y + used, room.width, room.height - used}, known);
+  return used;
 }
 
 }  // namespace
 
-void add_discs(plot::Scene& scene, Rect room, const Shown& shown, const Turns& turns) { Clocks(scene, shown, turns).compose(room); }
+float add_discs(plot::Scene& scene, Rect room, const Shown& shown, const Turns& turns) { return Clocks(scene, shown, turns).compose(room); }
 
 }  // namespace figures::plans

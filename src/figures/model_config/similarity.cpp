@@ -78,7 +78,7 @@ void smooth(std::vector<BandPoint>& band) {
   for (const BandPoint& point : band) means.push_back(point.mean);
   means = over_neighbours(means, nullptr);
   for (size_t k = 0; k < band.size(); ++k) {
-    if (band[k].distance >= 2 * kAloneBelow) band[k].mean = means[k];
+    if (band[k].distance >= kAloneBelow) band[k].mean = means[k];
   }
 }
 
@@ -102,7 +102,7 @@ Similarity similarity_of(LayerOf of, const Angles& angles, bool scaled) {
 }
 
 std::vector<BandPoint> band_of(const Similarity& similarity, double farthest, bool with_range) {
-  const int pairs = static_cast<int>(similarity.frequencies.size()), count = std::clamp(kPoints * 128 / std::max(1, pairs), 80, kPoints);
+  const int pairs = static_cast<int>(similarity.frequencies.size()), count = std::clamp(kPoints * 128 / std::max(1, pairs), 48, kPoints);
   std::vector<BandPoint> band;
   for (int k = 0; k < count; ++k) {
     const double distance = std::round(std::pow(farthest, k / (count - 1.0)));

@@ -56,7 +56,7 @@ plot::Axes Chart::add_frame(Rect room) const {
   for (const PairTurn& pair : turns_.pairs) longest = std::max(longest, pair.before > 0 ? 1.6 * wavelength(pair.before) : 0);
   for (const double wave : other_) longest = std::max(longest, 1.6 * wave);
   const double most = turns_.most_slowed(), top = std::max({2.2, 1.5 * most, std::min(1.5 * needed(), 6 * most)});
-  const float below = other_.empty() ? 9 : kOther_px, share = below / std::max(below + 1, room.height - 58);
+  const float below = shown_.other ? kOther_px : 9, share = below / std::max(below + 1, room.height - 58);
   const double low = std::exp(-std::log(top) * static_cast<double>(share / (1 - share)));
   std::vector<double> labels{1};
   if (most > 1.2) labels.push_back(most);
@@ -119,16 +119,20 @@ void Chart::add_pairs(const plot::Axes& axes) const {
   if (shown_.pair < count) scene_.dot({"slow here"}, here, 5, ColourToken::accent);
 }
 
+/// The other model's wavelengths as ticks, as many as can be told apart.
 void Chart::add_other(const plot::Axes& axes) const {
-  if (other_.empty()) return;
+  if (!shown_.other) return;
+  constexpr float kApart_px = 4;
   const float y = axes.area.bottom() - 9;
-  for (int i = 0; const double wave : other_) {
-    const float x = std::round(axes.x(std::max(wave, kQuickest)));
-    scene_.line({"other", i++}, {x, y}, {x, y + 8}, plot::Paint(ColourToken::ink3, 0.55f), 1);
+  float last = -kApart_px;
+  for (size_t i = 0; i < other_.size(); ++i) {
+    const float x = std::round(axes.x(std::max(other_[i], kQuickest)));
+    if (x < last + kApart_px) continue;
+    scene_.line({"other", static_cast<int>(i)}, {x, y}, {x, y + 8}, plot::Paint(ColourToken::ink3, 0.55f), 1);
+    last = x;
   }
-  scene_
-      .text({"other name"}, {axes.area.x + 4, y - 5},
-            concat({"wavelengths of ", scene_.shortened(shown_.other->title, 0.5f * axes.area.width)}))
+  const std::string name = scene_.shortened(shown_.other->title, 0.5f * axes.area.width);
+  scene_.text({"other name"}, {axes.area.x + 4, y - 5}, other_.empty() ? name + " does not rotate" : "wavelengths of " + name)
       .ranked(0)
       .over_lines();
 }
