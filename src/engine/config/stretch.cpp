@@ -15,11 +15,14 @@ namespace {
 
 using enum RopeScalingType;
 
+/// Products of numbers from a file may be as large as they like.
+constexpr double kMostTokens = 1e15;
+
 /// What the file allows without a change.
 double reach_of(const PositionPlan& plan, const Rotation* rotation) {
   const double longest = std::max(plan.max_length.value_or(0), plan.trained_length.value_or(0));
   if (!rotation || !rotation->factor || !rotation->original || rotation->scaling.type != kYarn) return longest;
-  return std::max(longest, *rotation->original * *rotation->factor);
+  return std::max(longest, std::min(*rotation->original * *rotation->factor, kMostTokens));
 }
 
 /// The angles of the first layer that sees farther than `reach`, or of the first one with a window; null if no layer is like that.
@@ -55,7 +58,7 @@ Stretch stretch_for(const PositionPlan& plan, const Rotation& rotation, double r
   const Recommendation* known = recommendation(plan, rotation);
   Stretch stretch{.rotation = &rotation, .length = length};
   if (rotation.scaling.type == kLinear) {
-    stretch.factor = std::ceil(rotation.scaling.factor * length / reach);
+    stretch.factor = std::min(std::ceil(rotation.scaling.factor * length / reach), kMostTokens);
     stretch.longest = std::ceil(length);
   } else {
     stretch.original =

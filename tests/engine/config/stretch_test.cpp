@@ -228,3 +228,17 @@ TEST_CASE("what does not rotate gets a sentence and no keys") {
   CHECK(says(engine::stretch_advice(plan_of(config_text("mamba_130m.json")), 4096), "no attention"));
   CHECK(says(engine::stretch_advice(plan_of(example_text("command-r7b")), 131072), "a window of 4,096 tokens"));
 }
+
+TEST_CASE("numbers beyond all measure give sentences, not infinities") {
+  for (const std::string_view type : {"yarn", "linear"}) {
+    const PositionPlan plan =
+        plan_of(std::string(R"({"model_type": "llama", "num_hidden_layers": 2, "num_attention_heads": 2, "hidden_size": 64,
+      "max_position_embeddings": 2, "rope_theta": 10000, "rope_scaling": {"rope_type": ")") +
+                std::string(type) + R"(", "factor": 1e308, "original_max_position_embeddings": 1e308}})");
+    for (const double length : {1.0, 1e9}) {
+      const StretchAdvice advice = engine::stretch_advice(plan, length);
+      for (const std::string& sentence : advice.sentences) CHECK_MESSAGE(!sentence.contains("inf"), sentence);
+      for (const StretchBlock& block : advice.blocks) CHECK_MESSAGE(!block.code.contains("null"), block.code);
+    }
+  }
+}
