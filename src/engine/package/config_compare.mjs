@@ -25,26 +25,37 @@ export const differences = (a, b) => [...differencesOf(named(a), named(b), [])];
 const ABSENT = '–';
 const WIDTH = 48; // of a column, in characters
 
-/** {label: text} of all that a plan says, but for the layers. */
+/** {label: text} of all that a plan says, but for its layers and angles. */
 function said(model) {
   const { plan } = model;
-  const angles = Object.entries(plan.frequencies).map(([layer, frequencies]) => [`angles of layer ${layer}`, anglesInWords(frequencies)]);
   return Object.fromEntries([
     ['model type', plan.modelType ?? ABSENT],
     ['layers', `${plan.layers.length}`],
     ...facts(model),
-    ...angles,
     ...plan.assumptions.map(({ key, value }) => [`assumed: ${key}`, `${value}`]),
     ...plan.warnings.map(({ id }) => [`warning: ${id}`, 'yes']),
   ]);
 }
 
-function anglesInWords(frequencies) {
-  if (frequencies === null) return 'cannot be computed';
-  const slowest = frequencies.findLast((inverse) => inverse > 0);
-  const middle = frequencies[frequencies.length >> 1];
-  const wavelength = (inverse) => (inverse ? rounded((2 * Math.PI) / inverse) : ABSENT);
-  return `${frequencies.length} pairs; wavelength ${wavelength(middle)} in the middle, ${wavelength(slowest)} of the slowest`;
+/** The pair whose angles are furthest apart, as a ratio. */
+function mostDifferent(a, b) {
+  const apart = a.map((inverse, pair) => (inverse === b[pair] ? 0 : Math.abs(Math.log(inverse / b[pair]))));
+  return apart.indexOf(Math.max(...apart));
+}
+
+function angleRow(layer, a, b) {
+  const label = `angles of layer ${layer}`;
+  const countOf = (angles) => (angles ? `${angles.length} pairs` : ABSENT);
+  if (!a || !b || a.length !== b.length) return [label, countOf(a), countOf(b)];
+  const pair = mostDifferent(a, b);
+  const turn = (angles) =>
+    angles[pair] ? `pair ${pair} goes round in ${rounded((2 * Math.PI) / angles[pair])}` : `pair ${pair} stands still`;
+  return a.every((inverse, at) => inverse === b[at]) ? [label, '', ''] : [label, turn(a), turn(b)];
+}
+
+function angleRows({ plan: a }, { plan: b }) {
+  const layers = new Set([...Object.keys(a.frequencies), ...Object.keys(b.frequencies)]);
+  return [...layers].map((layer) => angleRow(layer, a.frequencies[layer], b.frequencies[layer]));
 }
 
 function layerRows(a, b) {
@@ -78,7 +89,9 @@ export function sideBySide(a, b, names) {
   const [saidByA, saidByB] = [said(a), said(b)];
   const labels = [...new Set([...Object.keys(saidByA), ...Object.keys(saidByB)])];
   const ofModels = labels.map((label) => [label, saidByA[label] ?? ABSENT, saidByB[label] ?? ABSENT]);
-  const rows = [...ofModels.slice(0, 2), ...layerRows(a, b), ...ofModels.slice(2)].filter(([, ofA, ofB]) => ofA !== ofB);
+  const rows = [...ofModels.slice(0, 2), ...layerRows(a, b), ...angleRows(a, b), ...ofModels.slice(2)].filter(
+    ([, ofA, ofB]) => ofA !== ofB,
+  );
   if (rows.length === 0) return `${names.join(' and ')} say the same about positions.\n`;
   const lines = [['', ...names], ...rows].flatMap(linesOf);
   const widths = [0, 1].map((column) => Math.max(...lines.map((row) => row[column].length)));

@@ -17,7 +17,7 @@ export const grouped = (value) => value.toLocaleString('en-GB', { maximumFractio
 export function rounded(value) {
   if (!Number.isFinite(value)) return 'none';
   if (value >= 1e6) return `${rounded(value / 1e6)} M`;
-  return value >= 1000 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)));
+  return value >= 1000 ? Math.round(value).toLocaleString('en-GB') : grouped(Number(value.toPrecision(3)));
 }
 const tokens = (value) => `${grouped(value)} token${value === 1 ? '' : 's'}`;
 
