@@ -14,8 +14,8 @@ import { dynamic, linear, llama3, longrope, unscaled, yarn } from './lib/rope_fo
 const packageFolder = process.env.PHASEBOOK_ENGINE ?? join(projectRoot, 'dist/engine');
 const own = (name) => import(pathToFileURL(join(packageFolder, name)).href);
 const { ConfigError, readConfig } = await own('config.mjs');
-const { configExamples } = await own('config_module.mjs');
-const { layersNamed, rounded } = await own('config_words.mjs');
+const { configExamples, readWithDetails } = await own('config_module.mjs');
+const { layersNamed, rounded, words } = await own('config_words.mjs');
 
 const CLI = join(packageFolder, 'cli.mjs');
 const FILES = join(projectRoot, 'tests/engine/config/files');
@@ -272,6 +272,16 @@ describe('the command', () => {
       assert.doesNotMatch(said, /undefined|null|NaN|\[object/, name);
       assert.ok(said.split('\n').length > 6, name);
     }
+  });
+
+  test('what to write for a longer text stands at the end, as code that can be copied', async () => {
+    const { plan, details } = await readWithDetails(textOf('qwen3_8b.json'), 131072);
+    const keys = { name: 'a', title: 'transformers 5', code: '{\n  "a": 1\n}', note: 'Needs no training.' };
+    const advice = { sentences: ['One.', 'Two.'], blocks: [keys, { ...keys, title: 'vLLM', note: '' }] };
+    const said = words({ plan, details: { ...details, advice } }, 131072);
+    const code = '    {\n      "a": 1\n    }\n';
+    const end = `\n\nTo read 131,072 tokens\n  One.\n  Two.\n\n  transformers 5\n${code}  Needs no training.\n\n  vLLM\n${code}`;
+    assert.equal(said.slice(-end.length), end);
   });
 
   test('layers are named shortly, and never wrongly', () => {

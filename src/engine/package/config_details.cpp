@@ -39,8 +39,7 @@ void add_extras(base::JsonWriter& writer, const base::JsonValue& details, const 
   if (plan.table) details.add("table", writer.object().add("rows", plan.table->rows).add("usable", plan.table->usable));
   if (plan.buckets)
     details.add("buckets", writer.object().add("count", plan.buckets->count).add("maxDistance", plan.buckets->max_distance));
-  if (plan.sections)
-    details.add("sections", writer.object().add("pairs", plan.sections->pairs).add("form", name_of(plan.sections->form)));
+  if (plan.sections) details.add("sections", writer.object().add("pairs", plan.sections->pairs).add("form", name_of(plan.sections->form)));
   if (plan.alibi_bias_max) details.add("alibiBiasMax", *plan.alibi_bias_max);
 }
 
@@ -73,7 +72,8 @@ base::JsonValue details_json(base::JsonWriter& writer, const PositionPlan& plan,
   const base::JsonValue details = writer.object().add("knownType", plan.known_type);
   add_layers(writer, details, plan);
   const double tokens = length > 0 ? length : plan.max_length.value_or(plan.trained_length.value_or(0));
-  if (plan.keeps_cache && tokens > 0) details.add("cacheLength", tokens).add("cacheBytesAtLength", kCacheBytes * cache_values(plan, tokens));
+  if (plan.keeps_cache && tokens > 0)
+    details.add("cacheLength", tokens).add("cacheBytesAtLength", kCacheBytes * cache_values(plan, tokens));
   add_extras(writer, details, plan);
   const base::JsonValue rotations = writer.object();
   for (size_t i = 0; i < plan.rotations.size(); ++i)

@@ -8,8 +8,8 @@
 #include "engine/config/read.h"
 #include "engine/package/config_details.h"
 
-// The C interface of the module that reads configurations, which config_module.mjs calls. Texts are UTF-8; a result ends with a zero byte and
-// stays until the next call.
+// The C interface of the module that reads configurations, which config_module.mjs calls. Texts are UTF-8; a result ends with a zero byte
+// and stays until the next call.
 #define EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
 
 namespace {

@@ -199,32 +199,32 @@ function angles(model, key, length) {
 
 const assumptionLine = ({ key, value, because }) => `  ${key} ${typeof value === 'number' ? grouped(value) : value}: ${because}`;
 
-function advice({ sentences, blocks }, length) {
+const indentedCode = (code) => code.split('\n').map((line) => `    ${line}`);
+
+/** What it takes to read so far: sentences, then blocks of keys, an empty line before each. */
+function adviceLines({ sentences, blocks }, length) {
   if (!sentences.length && !blocks.length) return [];
-  const block = ({ title, code, note }) => ['', `  ${title}`, ...code.split('\n').map((line) => `    ${line}`), note && `  ${note}`];
-  return [
-    `To read ${tokens(length)}`,
-    ...sentences.map((sentence) => `  ${sentence}`),
-    ...blocks.flatMap(block).filter((line) => line !== ''),
-  ];
+  const block = ({ title, code, note }) => ['', `  ${title}`, ...indentedCode(code), ...(note ? [`  ${note}`] : [])];
+  return [`To read ${tokens(length)}`, ...sentences.map((sentence) => `  ${sentence}`), ...blocks.flatMap(block)];
 }
+
+/** Lines under a title; nothing if there are none. */
+const titled = (title, lines) => (lines.length ? [title, ...lines] : []);
 
 /** The whole plan as text. `length` may be undefined. */
 export function words(model, length) {
   const { plan, details } = model;
   const layers = [...groupedBy(plan.layers.length, (index) => layerWords(model, index))].map(([text, of]) => [layersNamed(of), text]);
+  const warnings = plan.warnings.map(({ id, sentence }) => `  ${id}: ${sentence}`);
   const parts = [
     [heading(model)],
     indented(layers),
     indented(facts(model)),
     ...Object.keys(plan.frequencies).map((key) => angles(model, key, length)),
-    ['What to watch for', ...plan.warnings.map(({ id, sentence }) => `  ${id}: ${sentence}`)],
-    ['What the file does not say', ...plan.assumptions.map(assumptionLine)],
-    details.advice ? advice(details.advice, length) : [],
+    titled('What to watch for', warnings),
+    titled('What the file does not say', plan.assumptions.map(assumptionLine)),
+    details.advice ? adviceLines(details.advice, length) : [],
   ];
-  const isTold = (lines, at) => lines.length > (at >= parts.length - 3 && at < parts.length - 1 ? 1 : 0);
-  return `${parts
-    .filter(isTold)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  const told = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${told.join('\n\n')}\n`;
 }
