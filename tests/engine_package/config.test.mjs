@@ -15,7 +15,8 @@ const packageFolder = process.env.PHASEBOOK_ENGINE ?? join(projectRoot, 'dist/en
 const own = (name) => import(pathToFileURL(join(packageFolder, name)).href);
 const { ConfigError, readConfig } = await own('config.mjs');
 const { configExamples, readWithDetails } = await own('config_module.mjs');
-const { layersNamed, rounded, words } = await own('config_words.mjs');
+const { layersNamed, rounded } = await own('config_layers.mjs');
+const { words } = await own('config_words.mjs');
 
 const CLI = join(packageFolder, 'cli.mjs');
 const FILES = join(projectRoot, 'tests/engine/config/files');
@@ -246,9 +247,10 @@ describe('the command', () => {
       said,
       /^ {2}layers 0, 2 … 22 \(12 of them\) {3}RoPE, base 150,000, 64 values of a head rotate, .*yarn, factor 32, .*, window 128$/m,
     );
-    assert.match(said, /^ {2}trained length +4,096 tokens$/m);
-    assert.match(said, /^ {2}heads +64; 8 for keys and values$/m);
-    assert.match(said, /^ {2}KV cache \(16 bits\) +48 KiB a token, 195 MiB at 8,192 tokens$/m);
+    assert.match(said, /^ {2}before scaling +4,096 tokens$/m);
+    assert.match(said, /^ {2}heads +64, with 8 for keys and values$/m);
+    assert.match(said, /^ {2}KV cache, a token +48 KiB, and 24 KiB once the windows are full$/m);
+    assert.match(said, /^ {2}KV cache, the text +195 MiB for 8,192 tokens$/m);
     assert.match(said, /^Angles of layers 0 to 23, base 150,000$/m);
     assert.match(said, /^ +pair +wavelength +turns in 4,096 +turns in 8,192 +slowed by$/m);
     assert.match(said, /^ +0 +6\.28 +652 +1,304 +1$/m);
@@ -376,11 +378,11 @@ describe('two configurations', () => {
   test('what differs, side by side', () => {
     const said = output([changed(), '--compare', 'llama-3.1-8b']);
     assert.match(said, /^ +\S*changed\.json +llama-3\.1-8b\n/);
-    assert.match(said, /^heads +32 +32; 8 for keys and values$/m);
-    assert.match(said, /^KV cache \(16 bits\) +512 KiB a token, .* +128 KiB a token, /m);
+    assert.match(said, /^heads +32 +32, with 8 for keys and values$/m);
+    assert.match(said, /^KV cache, a token +512 KiB +128 KiB$/m);
     assert.match(said, /^layers 0 to 31 +RoPE, base 500,000.*\n +not scaled +scaled \(llama3, factor 8, /m);
     assert.match(said, /^angles of layer 0 +pair \d+ goes round in ([\d,.]+|[\d.]+ M) +pair \d+ goes round in ([\d,.]+|[\d.]+ M)$/m);
-    assert.doesNotMatch(said, /^(model type|layout)/m);
+    assert.doesNotMatch(said, /^(model type|a pair is)/m);
   });
 
   test('nothing', () => {

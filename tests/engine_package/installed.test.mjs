@@ -32,7 +32,7 @@ before(() => {
 describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{ files }] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
-    const config = 'config config_command config_compare config_module config_words'.split(' ');
+    const config = 'config config_angles config_command config_compare config_layers config_module config_words'.split(' ');
     const modules = 'arguments check cli commands did_you_mean engine load_module npy number_text text_formats'.split(' ');
     const python = ['driver.py', 'exercises.json', ...judgeModules()].map((name) => `python/${name}`);
     const programs = [...variants, 'config'].map((name) => `${name}.wasm`);

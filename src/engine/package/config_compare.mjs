@@ -1,5 +1,6 @@
 // What differs between two plans: for programs a list of paths, for people two columns.
-import { facts, groupedBy, layersNamed, layerWords, rounded } from './config_words.mjs';
+import { groupedBy, layersNamed, layerWords, rounded } from './config_layers.mjs';
+import { facts } from './config_words.mjs';
 
 const isObject = (value) => value !== null && typeof value === 'object';
 const byName = (list, name, value) => Object.fromEntries(list.map((each) => [each[name], value(each)]));
