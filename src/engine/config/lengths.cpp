@@ -40,9 +40,9 @@ void read_table(Draft& draft) {
   if (has_table) plan.table = PositionTable{length + draft.type.rows_added, usable};
   plan.trained_length = usable;
   if (before > 0)
-    draft.warn("table-offset", "Of the " + whole(length) + " positions that the file names, " + whole(usable) +
-                                   " serve tokens: they start at " + whole(before) +
-                                   ", after the padding token's. A longer text fails with an index error.");
+    draft.warn("table-offset", "Of the " + whole(length) + " positions in the file only " + whole(usable) +
+                                   " serve tokens, because they are counted from " + whole(before) +
+                                   ", one above the padding token's number. A longer text fails with an index error.");
   if (plan.table && draft.type.rows_added > 0) draft.assume("tableRows", static_cast<double>(plan.table->rows), draft.class_source());
 }
 
@@ -50,7 +50,7 @@ void compare_tokenizer(Draft& draft) {
   const std::optional<double> other = draft.keys.number({"model_max_length"});
   if (!other || !draft.plan.max_length || *other == *draft.plan.max_length || *other > 1e12) return;
   draft.warn("two-lengths", "model_max_length is " + whole(*other) + " and the configured length " + whole(*draft.plan.max_length) +
-                                ". They mean different limits: see the model card for the one that was trained.");
+                                ". They are different limits: look in the model card for the one that was trained.");
 }
 
 }  // namespace
