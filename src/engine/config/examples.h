@@ -38,7 +38,9 @@ inline constexpr ConfigExample kConfigExamples[] = {
     detail::example("command-r7b", "Command R7B"),   detail::example("llama-4-scout", "Llama 4 Scout"),
     detail::example("gpt-oss-20b", "gpt-oss 20b"),   detail::example("kimi-linear-48b", "Kimi Linear 48B"),
     detail::example("qwen3.5-27b", "Qwen3.5 27B"),   detail::example("mpt-7b", "MPT 7B"),
-    detail::example("bert-base", "BERT base"),
+    detail::example("bert-base", "BERT base"),       detail::example("gemma-4-31b", "Gemma 4 31B"),
+    detail::example("gemma-3-27b", "Gemma 3 27B"),   detail::example("smollm3-3b", "SmolLM3 3B"),
+    detail::example("olmo-3-32b", "OLMo 3 32B"),     detail::example("t5-small", "T5 small"),
 };
 static_assert(std::size(kConfigExamples) == std::size(detail::kExampleTexts));
 

@@ -64,10 +64,10 @@ CacheOf read_cache(Draft& draft, int head_width) {
   }
   const double heads = draft.plan.kv_heads.value_or(0);
   const int full_width = own_head_width(draft, Mix::kFull, head_width), window_width = own_head_width(draft, Mix::kWindow, head_width);
-  // In Gemma 4's larger models one projection makes the keys and values of layers that see all, which have heads of their own number. Both
-  // are cached: the keys are normalised and rotated, the values are not.
-  const bool same = keys.flag("attention_k_eq_v").value_or(false);
-  const double full_heads = same ? keys.count({"num_global_key_value_heads"}).value_or(static_cast<int>(heads)) : heads;
+  // Gemma 4's layers that see all make keys and values by one projection. Both are kept: keys are rotated and normalised by weights of
+  // their own, values are not.
+  const bool one_projection = keys.flag("attention_k_eq_v").value_or(false);
+  const double full_heads = one_projection ? keys.count({"num_global_key_value_heads"}).value_or(static_cast<int>(heads)) : heads;
   const double window_heads = keys.count({"swa_num_key_value_heads"}).value_or(static_cast<int>(heads));
   cache.of_a_head = key_and_value(draft, head_width, "v_head_dim");
   cache.full = full_heads * key_and_value(draft, full_width, "v_head_dim");
