@@ -11,11 +11,16 @@ const COMPILER = join(projectRoot, 'build/web/src/compiler/site/compiler.js');
 const CHAPTERS = join(projectRoot, 'chapters');
 const EXAMPLES = join(projectRoot, 'src/engine/config/examples');
 
+// What the published file leaves to its class (configuration_gemma3.py of transformers).
+const CLASSES = {
+  gemma3_text: { rope_theta: 1e6, rope_local_base_freq: 1e4, sliding_window_pattern: 6, max_position_embeddings: 131072 },
+};
 const configs = new Map(
   readdirSync(EXAMPLES)
     .filter((name) => name.endsWith('.json'))
     .map((name) => [name.slice(0, -5).replaceAll(/[-.]/g, '_'), JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8'))])
-    .map(([name, config]) => [name, { ...config, ...config.text_config }]),
+    .map(([name, config]) => [name, { ...config, ...config.text_config }])
+    .map(([name, config]) => [name, { ...CLASSES[config.model_type], ...config }]),
 );
 const prose = readdirSync(CHAPTERS)
   .filter((name) => name.endsWith('.md') && name !== 'README.md')
