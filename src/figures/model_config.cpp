@@ -12,6 +12,7 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/model_config/model.h"
+#include "figures/model_config/nothing.h"
 #include "figures/model_config/panels.h"
 #include "figures/model_config/report.h"
 
@@ -50,6 +51,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
+  float height_for(float width_px) const override { return width_px < 440 ? 560 : Figure::height_for(width_px); }
 
   ReadsConfigs* configs() override { return this; }
   std::vector<Action> actions() const override;
@@ -119,13 +121,18 @@ void ModelConfig::open_file(std::string_view, std::string_view bytes) {
 
 std::string ModelConfig::sentence() const {
   if (!model_.errors.empty()) return model_.errors.front().sentence;
-  if (is_empty()) return "Paste a configuration, open a file, or choose a model.";
+  if (is_empty()) return concat({"Paste a configuration, open a file, or choose one of ", kExamples, " models."});
   return panel().sentence(shown_);
 }
 
 void ModelConfig::compose(plot::Scene& scene) const {
+  if (is_empty()) {
+    const bool failed = !model_.errors.empty();
+    compose_nothing(scene, scene.picture(), failed ? model_.errors.front().place : "", sentence());
+    return;
+  }
   scene.headline(sentence());
-  if (!is_empty()) panel().compose(scene, scene.picture(), shown_);
+  panel().compose(scene, scene.picture(), shown_);
 }
 
 std::string ModelConfig::cursor_text() const { return is_empty() ? std::string() : panel().cursor_text(shown_); }

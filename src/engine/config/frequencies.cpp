@@ -34,12 +34,19 @@ double cache_values(const PositionPlan& plan) {
   return sum;
 }
 
+double cache_values(const LayerPlan& layer, double length) {
+  return layer.cache_width * (layer.window ? std::min(length, static_cast<double>(*layer.window)) : length);
+}
+
 double cache_values(const PositionPlan& plan, double length) {
   double sum = 0;
-  for (const LayerPlan& layer : plan.layers) {
-    const double kept = layer.window ? std::min(length, static_cast<double>(*layer.window)) : length;
-    sum += kept * layer.cache_width;
-  }
+  for (const LayerPlan& layer : plan.layers) sum += cache_values(layer, length);
+  return sum;
+}
+
+double cache_growth(const PositionPlan& plan, double length) {
+  double sum = 0;
+  for (const LayerPlan& layer : plan.layers) sum += layer.window && length >= *layer.window ? 0 : layer.cache_width;
   return sum;
 }
 

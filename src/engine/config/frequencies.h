@@ -24,4 +24,10 @@ size_t first_layer(const PositionPlan& plan, size_t rotation);
 double cache_values(const PositionPlan& plan);
 double cache_values(const PositionPlan& plan, double length);
 
+/// Values that one layer keeps of a text of `length` tokens.
+double cache_values(const LayerPlan& layer, double length);
+
+/// Values by which the cache grows with the next token, after `length` tokens: none where a window is full.
+double cache_growth(const PositionPlan& plan, double length);
+
 }  // namespace engine

@@ -17,8 +17,9 @@ struct StretchBlock {
 
 /// How the model can read `length` tokens.
 struct StretchAdvice {
-  std::vector<std::string> sentences;  ///< whether anything is needed; which method, why, whether it has to be trained; what its authors say
-  std::vector<StretchBlock> blocks;    ///< none where no key helps (learned tables, ALiBi, the length is in reach already)
+  std::vector<std::string>
+      sentences;                     ///< whether anything is needed; which method, why, whether it has to be trained; what its authors say
+  std::vector<StretchBlock> blocks;  ///< none where no key helps (learned tables, ALiBi, the length is in reach already)
 };
 
 /// For 1 <= length <= 1e9.
