@@ -30,16 +30,16 @@ constexpr auto choices_after(Choice first) {
 constexpr auto kModels = choices_after({"own", "Your file"});
 constexpr auto kOthers = choices_after({"none", "Nothing"});
 constexpr Choice kViews[] = {{"layers", "Layers"}, {"clocks", "Clocks"}, {"scores", "Logits"}, {"cache", "Cache"}};
-enum View : int { kLayersView, kClocksView, kScoresView, kCacheView };
 constexpr base::Dependency kHasPairs{"view", "clocks scores"};
 constexpr Parameter kParameters[] = {
     base::choice_of("model", "model", kModels, 1),
     base::choice_of("compare", "compare with", kOthers),
     base::choice_of("view", "view", kViews),
-    base::whole_number("length", "text of", "tokens").between(1, 10'000'000).logarithmic().initially(131072),
+    base::whole_number("length", "text of", "tokens").between(1, kMaxLength).logarithmic().initially(131072),
     depending_on(base::choice_of("scaling", "its scaling", kSwitch, 1), kHasPairs),
     place_on_picture("layer", "layer", kMaxLayers - 1, 0),
-    place_on_picture("pair", "pair", kMaxPairs - 1, 0),
+    place_on_picture("pair", "pair", kMaxPairs - 1, 40),
+    place_on_picture("distance", "distance", kMaxLength - 1, 1024).logarithmic(),
     pinned(),
 };
 constexpr std::string_view kFront[] = {"view", "length"};
@@ -51,7 +51,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return width_px < 440 ? 560 : Figure::height_for(width_px); }
+  float height_for(float width_px) const override { return width_px < 440 ? 620 : Figure::height_for(width_px); }
 
   ReadsConfigs* configs() override { return this; }
   std::vector<Action> actions() const override;
@@ -79,6 +79,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   int model_index_ = -1, other_index_ = -1;
   Model model_, other_;
   Shown shown_;
+  std::vector<int> distances_;  ///< where the cursor of the logits stands
   std::optional<Edits> edits_;
 };
 
@@ -96,6 +97,8 @@ void ModelConfig::compute() {
   if (whole(kModel) == 0) model_ = own_;
   read(whole(kOther), other_index_, other_);
   shown_ = {.model = &model_, .other = whole(kOther) > 0 ? &other_ : nullptr, .length = value(kLength), .scaling = is_on(kScaling)};
+  distances_ = distances_in(value(kLength));
+  shown_.distance = std::clamp(whole(kDistance), 1, distances_.back());
   if (is_empty()) return;
   shown_.layer = std::min(whole(kLayer), layer_count() - 1);
   shown_.angles = angles_of(model_.plan, model_.plan.layers[to_size(shown_.layer)].rotation, value(kLength));
@@ -104,8 +107,11 @@ void ModelConfig::compute() {
 
 Cursor ModelConfig::cursor() const {
   if (is_empty()) return {};
-  if (whole(kView) != kClocksView) return {.across = {kLayer, layer_count()}, .pinned = kPinned, .shifted = kLength};
-  return {.across = {kPair, shown_.pair_count()}, .down = {kLayer, layer_count()}, .pinned = kPinned, .shifted = kLength};
+  const CursorAxis layers{kLayer, layer_count()};
+  if (whole(kView) == kClocksView) return {.across = {kPair, shown_.pair_count()}, .down = layers, .pinned = kPinned, .shifted = kLength};
+  if (whole(kView) == kScoresView)
+    return {.across = {kDistance, distances_.back() + 1, 0, -1, -1, distances_}, .down = layers, .pinned = kPinned, .shifted = kLength};
+  return {.across = layers, .pinned = kPinned, .shifted = kLength};
 }
 
 std::vector<Action> ModelConfig::actions() const {

@@ -10,7 +10,8 @@
 namespace figures::plans {
 
 /// Indices of the figure's parameters, for marks that set them.
-enum Index : int { kModel, kOther, kView, kLength, kScaling, kLayer, kPair, kPinned };
+enum Index : int { kModel, kOther, kView, kLength, kScaling, kLayer, kPair, kDistance, kPinned };
+enum View : int { kLayersView, kClocksView, kScoresView, kCacheView };
 
 /// One of the figure's views. Each has a file of its own.
 struct Panel {
