@@ -51,6 +51,8 @@ struct Rotation {
   std::optional<double> factor, original;         ///< as the file has them
   bool doubles_by_length = false;                 ///< Qwen 1: kNtk, its factor 2^ceil(log2(length / trained) + 1) - 1
   double softmax_factor = 1;                      ///< DeepSeek's: multiplies the logits, beside the attention factor
+  double mscale = 0, mscale_all_dim = 0;          ///< YaRN's, as written; 0: not there
+  std::optional<double> share;                    ///< partial_rotary_factor, if it stands in RoPE's dictionary
 
   bool scales() const { return scaling.type != RopeScalingType::kDefault; }
   friend bool operator==(const Rotation& a, const Rotation& b);
@@ -96,6 +98,8 @@ struct Sections {
 struct PositionPlan {
   std::string model_type;  ///< as the file has it; empty if it has none
   bool known_type = false;
+  std::string_view type;  ///< the row of model_types() that was used; empty if none is known
+  std::string part;       ///< the object that holds the text model's keys, "text_config"; empty: the file itself
   std::vector<LayerPlan> layers;
   std::vector<Rotation> rotations;
   std::optional<Layout> layout;          ///< of the pairs; nothing if unknown, or if no layer rotates

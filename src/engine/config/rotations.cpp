@@ -136,6 +136,8 @@ void read_width(Draft& draft, Rotation& rotation, const Source& source) {
   const bool proportional = rotation.scaling.type == RopeScalingType::kProportional;
   rotation.width = written ? even(std::min(*written, source.head_width)) : rotated_width(source.head_width, *share);
   rotation.ladder = proportional ? even(source.head_width) : rotation.width;
+  if (const FoundKey key = share_key(draft.keys, source); share && key.place.starts_with(source.dictionary.place + "."))
+    rotation.share = share;
   if (proportional) rotation.scaling.partial_rotary_factor = share.value_or(1);
 }
 

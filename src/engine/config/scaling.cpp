@@ -133,6 +133,7 @@ void read_yarn_attention(const Dictionaries& keys, Rotation& rotation) {
   Draft& draft = keys.draft;
   RopeScaling& scaling = rotation.scaling;
   const double part = keys.number("mscale").value_or(0), whole_part = keys.number("mscale_all_dim").value_or(0);
+  rotation.mscale = part, rotation.mscale_all_dim = whole_part;
   if (const auto attention = keys.number("attention_factor"); attention && *attention > 0)
     scaling.attention_factor = *attention;
   else if (draft.is("deepseek_v4"))

@@ -110,6 +110,7 @@ std::optional<int> divided_head_width(Draft& draft) {
 void read_model_type(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   draft.plan.model_type = keys.parts().back().value["model_type"].string().value_or("");
+  draft.plan.part = keys.parts().front().place.substr(0, keys.parts().front().place.find_last_of('.'));
   const ModelType* type = find_by_name(keys);
   if (!type && (type = find_by_architecture(keys)))
     draft.assume("modelType", std::string(type->name), "the class that architectures names");
@@ -121,6 +122,7 @@ void read_model_type(Draft& draft) {
   if (type) {
     draft.type = *type;
     draft.plan.known_type = true;
+    draft.plan.type = type->name;
   } else {
     draft.type = ModelType{.kind = LayerKind::kNone, .layout = std::nullopt};
     const std::string name = draft.plan.model_type.empty() ? "The file names no model type"

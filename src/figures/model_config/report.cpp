@@ -1,6 +1,10 @@
 #include "figures/model_config/report.h"
 
-#include "base/number.h"
+#include <string>
+#include <utility>
+
+#include "engine/config/stretch.h"
+#include "figures/model_config/facts.h"
 
 namespace figures::plans {
 namespace {
@@ -21,13 +25,25 @@ Part warnings_of(const engine::PositionPlan& plan) {
   return part;
 }
 
+/// How to read a text of the figure's length.
+Part further_of(const Shown& shown) {
+  Part part{.name = "further", .kind = Part::Kind::code, .title = "To read " + in_words(shown.length) + " tokens"};
+  engine::StretchAdvice advice = engine::stretch_advice(shown.model->plan, shown.length);
+  for (const std::string& sentence : advice.sentences) part.lead += (part.lead.empty() ? "" : " ") + sentence;
+  for (engine::StretchBlock& block : advice.blocks) {
+    part.entries.push_back(
+        {.name = std::move(block.name), .title = std::move(block.title), .text = std::move(block.code), .note = std::move(block.note)});
+  }
+  return part;
+}
+
 Part assumptions_of(const engine::PositionPlan& plan) {
   Part part{.name = "assumed", .title = "What the file does not say"};
   for (const engine::Assumption& assumption : plan.assumptions) {
     const double* number = std::get_if<double>(&assumption.value);
     part.entries.push_back({.name = assumption.key,
-                            .title = assumption.key,
-                            .text = number ? base::exact(*number) : std::get<std::string>(assumption.value),
+                            .title = title_of(assumption.key),
+                            .text = number ? in_words(*number) : std::get<std::string>(assumption.value),
                             .note = assumption.because});
   }
   if (part.entries.empty()) part.lead = "Nothing had to be assumed.";
@@ -42,7 +58,10 @@ base::Report report(const Shown& shown) {
     report.parts.push_back(errors_of(*shown.model));
     return report;
   }
+  if (shown.model->plan.layers.empty()) return report;  // the reader has opened no file yet
+  report.parts.push_back({.name = "facts", .title = "What the file says", .entries = facts_of(shown)});
   report.parts.push_back(warnings_of(shown.model->plan));
+  report.parts.push_back(further_of(shown));
   report.parts.push_back(assumptions_of(shown.model->plan));
   return report;
 }
