@@ -134,11 +134,7 @@ std::string ModelConfig::sentence() const {
 }
 
 void ModelConfig::compose(plot::Scene& scene) const {
-  if (is_empty()) {
-    const bool failed = !model_.errors.empty();
-    compose_nothing(scene, scene.picture(), failed ? model_.errors.front().place : "", sentence());
-    return;
-  }
+  if (is_empty()) return compose_nothing(scene, scene.picture(), sentence());
   scene.headline(sentence());
   panel().compose(scene, scene.picture(), shown_);
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "base/number.h"
 #include "engine/config/examples.h"
 #include "engine/config/frequencies.h"
 #include "engine/config/read.h"
@@ -42,9 +43,7 @@ HeldFigure opened(std::string_view bytes, double view, HeldFigure::Settings sett
   return figure;
 }
 
-float height_of(const plot::Scene& scene, int layer, int model = 0) {
-  return plot::bounds(mark_of(scene, {"layer", layer, model})).height;
-}
+float height_of(const plot::Scene& scene, int layer, int model = 0) { return plot::bounds(mark_of(scene, {"layer", layer, model})).height; }
 
 bool says(const HeldFigure& figure, std::string_view words) {
   const std::string all = figure.words() + figure.figure().alt_text();
@@ -100,7 +99,8 @@ TEST_SUITE("figures/model_config") {
   TEST_CASE("layers with other angles have another ink") {
     const HeldFigure figure = opened(R"({"model_type": "gemma3_text", "hidden_size": 64, "num_attention_heads": 4, "head_dim": 16,
       "num_key_value_heads": 1, "num_hidden_layers": 7, "max_position_embeddings": 4096, "rope_theta": 1000000,
-      "rope_local_base_freq": 10000, "sliding_window": 512, "sliding_window_pattern": 6})", kLayers);
+      "rope_local_base_freq": 10000, "sliding_window": 512, "sliding_window_pattern": 6})",
+                                     kLayers);
     const plot::Scene scene = figure.scene();
     CHECK(mark_of(scene, {"layer", 1}).fill == mark_of(scene, {"layer", 4}).fill);
     CHECK(mark_of(scene, {"layer", 5}).fill != mark_of(scene, {"layer", 4}).fill);
@@ -190,7 +190,7 @@ TEST_SUITE("figures/model_config") {
   }
 
   TEST_CASE("models without a cache say why") {
-    says(shown("bert-base", kCache), "An encoder reads all tokens at once and keeps no cache");
+    says(shown("bert-base", kCache), "An encoder reads the whole text at once, so 131,072 tokens leave no cache.");
     says(shown("kimi-linear-48b", kCache), "20 of 27 layers keep a state of fixed size instead, not counted here.");
     CHECK(mark_of(shown("kimi-linear-48b", kCache).scene(), {"layer", 0}).hatched);
   }
@@ -212,7 +212,7 @@ TEST_SUITE("figures/model_config") {
     const HeldFigure bad = opened(R"({"model_type": "llama", "num_hidden_layers": 0})", kLayers);
     says(bad, "num_hidden_layers must be a whole number from 1 to 4,096.");
     const HeldFigure broken = opened("{", kCache);
-    says(broken, "line 1");
+    says(broken, "Line 1, column 2: this is not JSON");
     CHECK_FALSE(has_mark(broken.scene(), {"column", 0}));
   }
 

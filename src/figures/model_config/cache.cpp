@@ -104,11 +104,12 @@ void compose(plot::Scene& scene, Rect room, const Shown& shown) {
     const Model& model = m == 0 ? *shown.model : *shown.other;
     scene.text({"title", m}, {room.x, y + 12}, title_of(model, shown)).ranked(0);
     const int count = std::min(static_cast<int>(model.plan.layers.size()), kMaxLayers);
+    const double bytes = shown.layer < count ? layer_bytes(model.plan.layers[to_size(shown.layer)], shown.length) : 0;
     if (shown.layer < count && total_bytes(model.plan, shown.length) > 0)
       scene
           .text({"layer label", m}, {room.right() - kRight_px, y + 12},
-                concat({"layer ", shown.layer, ": ", bytes_text(layer_bytes(model.plan.layers[to_size(shown.layer)], shown.length))}),
-                plot::kStrongLabel, ColourToken::accent, plot::Anchor::end)
+                concat({"layer ", shown.layer, ": ", bytes > 0 ? bytes_text(bytes) : "none"}), plot::kStrongLabel, ColourToken::accent,
+                plot::Anchor::end)
           .ranked(1);
     const Rect area{room.x + layout.left, std::round(y + kTitle_px), room.width - layout.left - kRight_px, layout.chart_px};
     const LayerColumns columns = columns_in(area, count, layout.most_layers, m);

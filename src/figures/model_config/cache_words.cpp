@@ -66,30 +66,34 @@ std::string cache_formula(const engine::PositionPlan& plan) {
   return text + " bytes = **" + bytes_text(kBytesPerValue * engine::cache_values(plan)) + "** a token";
 }
 
+static int recurrent_count(const engine::PositionPlan& plan) {
+  return static_cast<int>(std::ranges::count(plan.layers, LayerKind::kRecurrent, &engine::LayerPlan::kind));
+}
+
 /// What the layers that keep nothing have instead.
 static std::string without_text(const engine::PositionPlan& plan) {
-  const int recurrent = static_cast<int>(std::ranges::count(plan.layers, LayerKind::kRecurrent, &engine::LayerPlan::kind));
+  const int recurrent = recurrent_count(plan);
   const int shared = layers_without(plan) - recurrent;
   const int all = static_cast<int>(plan.layers.size());
   if (recurrent == all) return concat({"All ", all, " layers keep a state of fixed size instead of a cache, which is not counted here."});
   std::string text;
-  if (recurrent > 0)
-    text += concat({" ", recurrent, " of ", all, " layers keep a state of fixed size instead, not counted here."});
+  if (recurrent > 0) text += concat({" ", recurrent, " of ", all, " layers keep a state of fixed size instead, not counted here."});
   if (shared > 0) text += concat({" ", shared, " of ", all, " layers keep no keys of their own."});
   return text;
 }
 
 /// Why there is no cache to count.
 static std::string nothing_text(const engine::PositionPlan& plan, double length) {
-  const std::string text = concat({"for a text of ", tokens_text(length), length < 1.5 ? " token" : " tokens"});
-  if (!plan.keeps_cache) return "An encoder reads all tokens at once and keeps no cache, also " + text + ".";
-  if (std::ranges::all_of(plan.layers, [](const auto& layer) { return layer.kind == LayerKind::kRecurrent; })) return without_text(plan);
-  return concat({"The file does not say how many keys a layer keeps, so the cache ", text, " cannot be counted."});
+  const std::string tokens = tokens_text(length) + (length < 1.5 ? " token" : " tokens");
+  if (!plan.keeps_cache)
+    return "An encoder reads the whole text at once, so " + tokens + (length < 1.5 ? " leaves" : " leave") + " no cache.";
+  if (recurrent_count(plan) == static_cast<int>(plan.layers.size())) return without_text(plan);
+  return "The file does not say what a layer keeps of a token, so the cache of " + tokens + " cannot be counted.";
 }
 
 std::string why_nothing(const engine::PositionPlan& plan) {
   if (!plan.keeps_cache) return "A cache holds the keys and values of earlier tokens for the next one. An encoder has no next one.";
-  if (std::ranges::all_of(plan.layers, [](const auto& layer) { return layer.kind == LayerKind::kRecurrent; }))
+  if (recurrent_count(plan) == static_cast<int>(plan.layers.size()))
     return "The states do not grow with the text, so there is nothing to draw against its length.";
   return "With num_attention_heads, num_key_value_heads and head_dim in the file it can be counted.";
 }
@@ -97,6 +101,7 @@ std::string why_nothing(const engine::PositionPlan& plan) {
 static std::string growth_text(const engine::PositionPlan& plan, double length) {
   const double growth = engine::cache_growth(plan, length), whole = engine::cache_values(plan);
   const std::string bytes = bytes_text(kBytesPerValue * growth);
+  if (length < 1.5) return ".";
   if (growth == whole) return ", " + bytes + " for each token.";
   if (growth == 0) return " and grows no further, because every window is full.";
   return " and grows by " + bytes + " a token.";

@@ -9,7 +9,7 @@
 
 namespace figures::plans {
 
-void compose_nothing(plot::Scene& scene, Rect room, std::string_view place, std::string_view sentence) {
+void compose_nothing(plot::Scene& scene, Rect room, std::string_view sentence) {
   constexpr int kLayers = 24;
   const float pitch = std::floor(room.width / kLayers), high = std::min(room.height - 12, 0.7f * room.width),
               top = std::round(room.y + (room.height - high) / 2),
@@ -22,9 +22,7 @@ void compose_nothing(plot::Scene& scene, Rect room, std::string_view place, std:
   const float lines = std::ceil(scene.text_width(words, plot::serif(em_px)) / (0.9f * wide)),
               block = 1.35f * static_cast<float>(em_px) * lines;
   float y = top + std::max((high - block) / 2, 0.0f);
-  scene.rectangle({"ground"}, {left - 12, y - 30, wide + 24, block + 48}, ColourToken::stage, 8);
-  if (!place.empty())
-    scene.text({"place"}, {left, y - 8}, scene.shortened(place, wide, plot::kCode), plot::kCode, ColourToken::ink2).ranked(0);
+  scene.rectangle({"ground"}, {left - 12, y - 12, wide + 24, block + 30}, ColourToken::stage, 8);
   scene.paragraph({"words"}, {left, y}, wide, words, plot::serif(em_px), ColourToken::ink);
 }
 

@@ -7,7 +7,7 @@
 
 namespace figures::plans {
 
-/// The picture while there is no plan to show: empty layers, and before them what to do, or what is wrong with the file and where.
-void compose_nothing(plot::Scene& scene, base::Rect room, std::string_view place, std::string_view sentence);
+/// The picture while there is no plan to show: empty layers, and before them what to do, or what is wrong with the file.
+void compose_nothing(plot::Scene& scene, base::Rect room, std::string_view sentence);
 
 }  // namespace figures::plans
