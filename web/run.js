@@ -69,12 +69,14 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, () => {
     drawFrame();
+    startReports(app);
     enableLiveRegions();
   });
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
   await addDeferred(deferredCode);
+  startReports(app);
   enableLiveRegions();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
@@ -95,6 +97,16 @@ const instantiate = (program, compiled, canvas) =>
     };
     program.default({ canvas, instantiateWasm }).then(resolve, reject);
   });
+
+/** Where a chapter has the report of a figure: it begins to follow the figure, and shows a file that the reader has opened before. */
+function startReports(app) {
+  if (!document.querySelector('#article [data-report]')) return;
+  app.event('reports', '', '');
+  import('./configs.js').then(
+    ({ openConfig }) => openConfig(app),
+    () => undefined, // the field and its buttons work all the same
+  );
+}
 
 /** From here on verdicts and hints are read out as they come. Those of earlier answers have come by now, and are no news. */
 function enableLiveRegions() {

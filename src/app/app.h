@@ -6,6 +6,7 @@
 #include "app/live_region.h"
 #include "app/question_view.h"
 #include "app/reading.h"
+#include "app/reports.h"
 #include "app/search.h"
 #include "app/settings.h"
 #include "app/workbench.h"
@@ -63,6 +64,8 @@ class App {
     apply(search_.receive(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
+  void start_reports() { apply(reports_.start()); }                                ///< what only they need is there
+  void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
@@ -128,6 +131,7 @@ class App {
   Questions questions_;
   QuestionView question_view_;
   Reading reading_;
+  Reports reports_;
   Search search_;
   BookFiles files_;
   LiveRegion live_region_;

@@ -49,6 +49,7 @@ void App::render(const Effects& effects) {
     for (size_t i = 0; i < state_.figures.size(); ++i)
       app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), on_stage(i, staged), paragraph);
     question_view_.render_answered_in_figures(dom_, chapter(), questions_);
+    reports_.render(dom_, document_, state_.figures, catalog_);
   }
   if (effects.live_region) live_region_.render(dom_);
   if (effects.search) search_.render(dom_, state_.chapter);

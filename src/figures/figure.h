@@ -124,8 +124,11 @@ class ReadsConfigs : public OpensFiles {
  public:
   /// About what the picture shows now.
   virtual base::Report in_words() const = 0;
-  /// The reader's own file as it was opened, for a link that holds it; empty if there is none, or its text cannot be read.
+  /// The reader's own file as it was opened, for a link that holds it; of a GGUF file what its header says, as JSON. Empty if there is
+  /// none.
   virtual std::string_view own_text() const = 0;
+  /// The configuration that the picture shows: hers, or a built-in one.
+  virtual std::string_view shown_text() const = 0;
 
  protected:
   ~ReadsConfigs() = default;
@@ -249,6 +252,7 @@ struct Kind {
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
   bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool reports = false;          ///< it is one that ReadsConfigs
   base::Outcomes outcomes = {};  ///< the names that RunsModels::outcome knows
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/config/examples.h"
+#include "engine/config/gguf.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
@@ -60,8 +61,9 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   void report(int, std::string_view) override {}
   void open_file(std::string_view action, std::string_view bytes) override;
   std::optional<Edits> take_edits() override { return std::exchange(edits_, {}); }
-  base::Report in_words() const override { return plans::report(shown_); }
+  base::Report in_words() const override;
   std::string_view own_text() const override { return own_text_; }
+  std::string_view shown_text() const override { return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json; }
 
  private:
   void compute() override;
@@ -116,12 +118,12 @@ Cursor ModelConfig::cursor() const {
 
 std::vector<Action> ModelConfig::actions() const {
   return {{.name = "config", .label = "Paste a configuration…", .text_length = engine::kMaxConfigBytes},
-          {.name = "file", .label = "Open a file…", .opens_file = true}};
+          {.name = "file", .label = "Open a file…", .opens_file = true, .head_bytes = engine::kMaxConfigBytes}};
 }
 
 void ModelConfig::open_file(std::string_view, std::string_view bytes) {
   own_ = read_model("Your file", bytes);
-  own_text_ = bytes;
+  own_text_ = engine::is_gguf(bytes) ? engine::config_of_gguf(bytes).value_or("") : std::string(bytes);
   edits_ = Edits{.values = {{kModel, 0}}, .committed = true};
 }
 
@@ -137,6 +139,11 @@ void ModelConfig::compose(plot::Scene& scene) const {
   panel().compose(scene, scene.picture(), shown_);
 }
 
+base::Report ModelConfig::in_words() const {
+  if (!is_empty() || !model_.errors.empty()) return plans::report(shown_);
+  return {.subject = model_.title, .parts = {{.name = "none", .title = "No configuration yet", .lead = sentence()}}};
+}
+
 std::string ModelConfig::cursor_text() const { return is_empty() ? std::string() : panel().cursor_text(shown_); }
 
 std::string ModelConfig::alt_text() const { return is_empty() ? sentence() : concat({model_.title, ": ", sentence(), " ", cursor_text()}); }
@@ -147,6 +154,11 @@ DataTable ModelConfig::data(DataScope scope) const {
 
 }  // namespace
 
-extern const Kind model_config{"model_config", "A model's positions", kParameters, make<ModelConfig>, {}, -1, kFront};
+extern const Kind model_config{.name = "model_config",
+                               .title = "A model's positions",
+                               .parameters = kParameters,
+                               .make = make<ModelConfig>,
+                               .front = kFront,
+                               .reports = true};
 
 }  // namespace figures

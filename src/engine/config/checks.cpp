@@ -33,17 +33,17 @@ void check_base(Draft& draft) {
   if (draft.plan.rotations.empty()) {
     if (outer || inner)
       draft.warn("unused-base", (outer ? outer : inner).place +
-                                    " is there, but no layer of this model rotates. Do not add the rotation that "
+                                    " is in the file, but no layer of this model rotates. It is a leftover: do not add the rotation that "
                                     "seems to be missing.");
     return;
   }
   if (a && b && *a != *b)
     draft.warn("two-bases", outer.place + " is " + whole(*a) + " and " + inner.place + " " + whole(*b) +
-                                ". transformers 5 takes the one inside, older software the one outside: make them equal.");
+                                ". transformers 5 takes the second, and older software the first: make them equal.");
   else if (b && !a && *b != 10000)
     draft.warn("base-inside", "The base " + whole(*b) + " stands only in " + dictionary.name +
-                                  ". Software that looks for rope_theta beside it takes "
-                                  "10000, without an error. Write rope_theta at the top level too.");
+                                  ". Software that looks for rope_theta at the top level takes "
+                                  "10000 instead, without an error. Write it there too.");
 }
 
 std::string type_of(const Draft& draft, const FoundKey& dictionary) {
@@ -57,13 +57,13 @@ void check_dictionaries(Draft& draft) {
   if (four.value.is_object() && type_of(draft, five) != type_of(draft, four))
     draft.warn(
         "two-dictionaries",
-        "rope_parameters and rope_scaling disagree, and the first is shown. transformers 5 puts rope_scaling in its place, and older "
-        "software never reads rope_parameters: keep one of them.");
+        "rope_parameters and rope_scaling name different types, and the first is shown here. transformers 5 takes rope_scaling when both "
+        "are there, and older software never reads rope_parameters: keep the one that you mean.");
   const auto scaled = std::ranges::find_if(draft.plan.rotations, &Rotation::scales);
   if (!four && scaled != draft.plan.rotations.end() && scaled->scaling.type != kProportional)
     draft.warn("scaling-inside", "The scaling \"" + scaled->scaling_name.substr(0, 40) +
                                      "\" stands in rope_parameters, the key of transformers 5. Software that knows only rope_scaling drops "
-                                     "it without an error: check its angles, or write both keys.");
+                                     "it without an error: compare its angles with those shown here, or write both keys.");
 }
 
 /// Lengths before and after stretching.
@@ -74,34 +74,36 @@ void check_stretch(Draft& draft, const Rotation& rotation) {
   const bool added_later = longest > 0 && (original > 0 ? longest <= original : scaling.type == kYarn);
   if (added_later && (scaling.type == kYarn || scaling.type == kLinear))
     draft.warn("always-on",
-               "Factor " + whole(factor) +
-                   " acts at every length, also on short texts, where it can cost quality. Keep it only for texts longer than " +
+               "The factor " + whole(factor) +
+                   " acts at every length, so on short texts too, where it can cost quality. Keep it only while you need more than " +
                    whole(longest) + " tokens.");
   if (scaling.type == kDynamic)
     draft.warn("dynamic",
-               "In transformers \"dynamic\" changes the angles while the text grows, but other software fixes them at the start (vLLM). "
-               "Keys that were kept from before a change are wrong afterwards.");
+               "In transformers \"dynamic\" changes the angles while the text grows, although keys in the cache keep the old ones. vLLM "
+               "computes them once, for its longest text. The two give different logits: compare them at your lengths.");
   if (original <= 0 || longest <= 0 || scaling.type == kLlama3 || scaling.type == kLongRope || scaling.type == kDynamic) return;
   if (longest == original)
-    draft.warn("length-not-stretched", "The longest text, " + whole(longest) +
-                                           ", equals the original length, although the factor makes it " + whole(factor * original) +
-                                           ". Some software computes the factor from the two and gets 1: tell it the "
-                                           "longest text outright.");
+    draft.warn("length-not-stretched", "The longest text and the original length are both " + whole(longest) +
+                                           " tokens, although the factor makes it " + whole(factor * original) +
+                                           ". Software that divides one by the other to find the factor gets 1, which is "
+                                           "no stretching: check which it does.");
   else if (longest != factor * original)
-    draft.warn("length-mismatch", "The longest text is " + whole(longest) + ", but " + whole(original) + " " + times(factor) + " is " +
-                                      whole(factor * original) + ". The angles go by the factor: check which one was trained.");
+    draft.warn("length-mismatch", "The longest text is " + whole(longest) + " tokens, but the original length " + whole(original) + " " +
+                                      times(factor) + " is " + whole(factor * original) +
+                                      ". The angles depend on the factor alone: check which length was trained.");
 }
 
 void check_original(Draft& draft, const Rotation& rotation) {
   const double longest = draft.plan.max_length.value_or(0);
   const RopeScalingType type = rotation.scaling.type;
   if (rotation.original && longest > 0 && *rotation.original > longest)
-    draft.warn("original-above-length", "The original length " + whole(*rotation.original) + " is above the longest text, " +
-                                            whole(longest) + ". One of them is a slip: logarithms of their ratio turn negative.");
+    draft.warn("original-above-length",
+               "The original length " + whole(*rotation.original) + " is above the longest text, " + whole(longest) +
+                   ". One of them must be a slip: code that takes the logarithm of their ratio gets a negative number.");
   if ((type == kYarn || type == kLongRope || (type == kDynamic && draft.is("nomic_bert"))) && !rotation.original)
     draft.warn("original-missing",
                "The file has no original_max_position_embeddings, so the longest text, " + whole(longest) +
-                   ", stands for it. If that number is the stretched one already, the angles are wrong: write the key.");
+                   ", is taken for the length of training. If that is the stretched length already, the angles are wrong: write the key.");
 }
 
 void check_lists(Draft& draft, const Rotation& rotation) {
@@ -113,23 +115,26 @@ void check_lists(Draft& draft, const Rotation& rotation) {
                                   std::to_string(rotation.short_factor.size()) + " and long_factor " +
                                   std::to_string(rotation.long_factor.size()) + ". No angles are shown: correct the lists.");
   else if (rotation.short_factor == rotation.long_factor)
-    draft.warn("lists-equal", "short_factor and long_factor are the same list, so the angles do not depend on the length.");
+    draft.warn("lists-equal",
+               "short_factor and long_factor are the same list, so the angles are the same at every length. That can be meant: compare the "
+               "original.");
   else
     draft.warn("longrope-switch",
                "Up to " + whole(rotation.scaling.original_max_position_embeddings) +
-                   " tokens the short factors hold, beyond that the long ones. Servers choose once, by the longest text they "
-                   "allow: a larger limit then changes short answers too.");
+                   " tokens the short factors hold, beyond that the long ones. vLLM and llama.cpp choose once, by the longest text that "
+                   "they are started for: a larger limit then changes their answers to short texts too.");
 }
 
 void check_ramp(Draft& draft, const Rotation& rotation) {
   const RopeScaling& scaling = rotation.scaling;
   if (scaling.type != kYarn) return;
   if (!scaling.truncate)
-    draft.warn("truncate",
-               "The ends of YaRN's ramp are not rounded to whole pairs here. Software that does not read truncate rounds them and gets "
-               "other angles.");
+    draft.warn(
+        "truncate",
+        "YaRN's ramp, from the pairs that keep their speed to those that are slowed, is not rounded to whole pairs here (truncate is "
+        "false). Software that does not read the key rounds it and gets other angles.");
   if (scaling.beta_fast < scaling.beta_slow)
-    draft.warn("betas-crossed", "beta_fast is below beta_slow, so no angles can be shown. Swap them.");
+    draft.warn("betas-crossed", "beta_fast is below beta_slow, so no angles can be shown. They are probably swapped.");
 }
 
 void check_windows(Draft& draft) {
@@ -140,7 +145,7 @@ void check_windows(Draft& draft) {
   if (windowed->window_form == WindowForm::kTwoSided)
     draft.warn("two-sided-window", "The window of " + whole(window) + " tokens is the total: " + whole(std::floor(window / 2)) +
                                        " on each side. Other "
-                                       "files of the same model may give one side.");
+                                       "files of the same model may give one side alone.");
   if (windowed->window_form == WindowForm::kChunked)
     draft.warn("chunked-window", "Layers that rotate cut the text into blocks of " + whole(window) +
                                      " tokens. A block does not slide: its first token "
@@ -161,9 +166,10 @@ void check_sizes(Draft& draft) {
   if (plan.layers.size() == 1)
     draft.warn("one-layer", "The file has one layer. It is probably a copy cut down for a test: compare its sizes with the original.");
   if (draft.is("deepseek_v32") && draft.keys.has("index_head_dim"))
-    draft.warn("indexer-layout",
-               "Attention pairs its values side by side, but the indexer of DeepSeek-V3.2 pairs halves. Code with one switch for "
-               "both gets one of them wrong.");
+    draft.warn(
+        "indexer-layout",
+        "In DeepSeek-V3.2 attention rotates neighbouring values as pairs, but the indexer, which picks the tokens to read, pairs the "
+        "two halves of a head. Code with one switch for both gets one of them wrong.");
 }
 
 void check_rotated(Draft& draft) {
@@ -174,7 +180,7 @@ void check_rotated(Draft& draft) {
     const std::optional<double> inner = entry["partial_rotary_factor"].number();
     if (!inner || *inner == *outer.value.number()) continue;
     draft.warn("two-shares", outer.place + " is " + whole(*outer.value.number()) + ", but layers of type " +
-                                 std::string(name.substr(0, 40)) + " have " + whole(*inner) + " of their own. The inner one holds.");
+                                 std::string(name.substr(0, 40)) + " have " + whole(*inner) + " of their own. The second one holds.");
     return;
   }
 }

@@ -13,9 +13,9 @@ void Draft::assume(std::string key, std::variant<double, std::string> value, std
   if (!told) plan.assumptions.push_back({std::move(key), std::move(value), std::move(because)});
 }
 
-void Draft::warn(std::string id, std::string sentence) {
-  const bool told = std::ranges::any_of(plan.warnings, [&](const ConfigWarning& other) { return other.id == id; });
-  if (!told) plan.warnings.push_back({std::move(id), std::move(sentence)});
+void Draft::warn(WarningId id, std::string sentence) {
+  const bool told = std::ranges::any_of(plan.warnings, [&](const ConfigWarning& other) { return other.id == id.name; });
+  if (!told) plan.warnings.push_back({std::string(id.name), std::move(sentence)});
 }
 
 std::string Draft::class_source() const {

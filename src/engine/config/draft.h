@@ -7,6 +7,7 @@
 #include "engine/config/keys.h"
 #include "engine/config/model_types.h"
 #include "engine/config/position_plan.h"
+#include "engine/config/warnings.h"
 
 // A plan while it is read. The steps stand in the order in which read.cpp takes them; each reads some keys and fills some fields.
 namespace engine {
@@ -35,7 +36,7 @@ struct Draft {
   bool latent = false;  ///< multi-head latent attention (MLA): keys and values are kept as one vector that all heads share
 
   void assume(std::string key, std::variant<double, std::string> value, std::string because);
-  void warn(std::string id, std::string sentence);
+  void warn(WarningId id, std::string sentence);
   /// "the model type llama: class LlamaConfig …", to say where an assumption comes from.
   std::string class_source() const;
   bool is(std::string_view name) const { return type.name == name; }

@@ -37,8 +37,8 @@ void read_slopes(Draft& draft) {
   const int heads = draft.plan.heads.value_or(1);
   if ((heads & (heads - 1)) != 0)
     draft.warn("alibi-heads", "The model has " + whole(heads) +
-                                  " heads, which is no power of 2. Its slopes then come from two series, and MPT orders "
-                                  "them differently from BLOOM: compare them with the model's own code.");
+                                  " heads, which is no power of 2. ALiBi's slopes then come from two series, as in its "
+                                  "authors' code: software that uses one series, as in their paper, gives every head another slope.");
   if (draft.is("falcon"))
     draft.warn("alibi-scaled",
                "Falcon divides logits and bias together by the root of the head's width, so its slopes are smaller than in the "

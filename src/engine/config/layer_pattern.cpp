@@ -113,8 +113,8 @@ bool by_linear_lists(Draft& draft) {
   set_layers(draft.layers, full, first, Mix::kFull);
   if (!has_zero)
     draft.warn("counts-from-one",
-               "The lists in linear_attn_config count layers from 1, because neither has a 0. Other files with the same "
-               "keys count from 0.");
+               "Neither list in linear_attn_config has a 0, so they count layers from 1. Other files with the same keys count "
+               "from 0: software that mixes them up shifts every layer by one.");
   return true;
 }
 
@@ -211,7 +211,7 @@ void read_rotating_layers(Draft& draft) {
   if (draft.type.full_without_rope && draft.any(Mix::kWindow)) {
     for (LayerDraft& layer : draft.layers) layer.rotates = layer.mix == Mix::kWindow;
     draft.assume("layersWithoutPositions", std::string("those that see all"), draft.class_source());
-    draft.warn("full-without-rope", "Layers that see all have no positions in " + std::string(draft.type.name) +
+    draft.warn("full-without-rope", "Layers that see the whole text have no positions in " + std::string(draft.type.name) +
                                         ", and no key says so. Software that rotates every layer gives other logits.");
     return;
   }

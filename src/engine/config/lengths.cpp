@@ -42,8 +42,9 @@ void read_table(Draft& draft) {
   if (has_table) plan.table = PositionTable{length + draft.type.rows_added, usable};
   plan.trained_length = usable;
   if (before > 0)
-    draft.warn("table-offset", "Of the " + whole(length) + " positions that the file names, " + whole(usable) +
-                                   " serve tokens: they start at " + whole(before) + ", after the padding token's. " +
+    draft.warn("table-offset", "Of the " + whole(length) + " positions in the file only " + whole(usable) +
+                                   " serve tokens, because they are counted from " + whole(before) +
+                                   ", one above the padding token's number. " +
                                    (has_table ? "A longer text fails with an index error."
                                               : "The model has no table of them, so a longer text raises no error."));
   if (plan.table && draft.type.rows_added > 0) draft.assume("tableRows", static_cast<double>(plan.table->rows), draft.class_source());
@@ -53,7 +54,7 @@ void compare_tokenizer(Draft& draft) {
   const std::optional<double> other = draft.keys.number({"model_max_length"});
   if (!other || !draft.plan.max_length || *other == *draft.plan.max_length || *other > 1e12) return;
   draft.warn("two-lengths", "model_max_length is " + whole(*other) + " and the configured length " + whole(*draft.plan.max_length) +
-                                ". They mean different limits: see the model card for the one that was trained.");
+                                ". They are different limits: look in the model card for the one that was trained.");
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ ConfigResult read_gguf(std::string_view bytes) {
     plan->assumptions.push_back(
         {"layout", std::string("interleaved"), "llama.cpp reorders the weights of this architecture when it converts them"});
   if (document->root()["rope_freqs_in_tensor"].exists())
-    plan->warnings.push_back({"factors-in-tensor",
+    plan->warnings.push_back({std::string(WarningId("factors-in-tensor").name),
                               "The file has a tensor rope_freqs.weight, which divides the frequency of each pair (Llama 3.1's scaling). "
                               "It is not in the header, so the angles are shown without it."});
   return plan;

@@ -61,8 +61,8 @@ double assumed_base(Draft& draft, Mix mix) {
   const double base = own ? draft.type.window_base : draft.type.base;
   draft.assume(own ? "base in layers with a window" : "base", base, draft.class_source());
   if (!own && base != 10000)
-    draft.warn("base-by-class", "The file has no rope_theta. The class takes " + whole(base) +
-                                    "; software that takes 10000 instead gives bad text, and no error. Write the key.");
+    draft.warn("base-by-class", "The file has no rope_theta. The model's class takes " + whole(base) +
+                                    ", and software that takes 10000 instead gives bad text without an error. Write the key.");
   return base;
 }
 
@@ -112,8 +112,8 @@ std::optional<int> written_width(Draft& draft, const Source& source) {
   }
   const std::optional<double> share = read_share(draft, source);
   if (share && rotated_width(source.head_width, *share) != *width)
-    draft.warn("rotated-twice", key.place + " says that " + whole(*width) + " values of a head rotate, and the share " + whole(*share) +
-                                    " makes it " + whole(rotated_width(source.head_width, *share)) + ". Take out the wrong one.");
+    draft.warn("rotated-twice", key.place + " says that " + whole(*width) + " values of a head rotate, but the share " + whole(*share) +
+                                    " makes it " + whole(rotated_width(source.head_width, *share)) + ". Take the wrong key out.");
   if (draft.is("minimax"))
     draft.warn("rotary-dim-ignored",
                key.place + " is " + whole(*width) +
@@ -129,8 +129,8 @@ void read_width(Draft& draft, Rotation& rotation, const Source& source) {
     share = draft.type.share;
     if (*share != 1) {
       draft.assume("rotated", static_cast<double>(rotated_width(source.head_width, *share)), draft.class_source());
-      draft.warn("share-by-class", "The file does not say what share of a head rotates. The class takes " + whole(*share) +
-                                       "; software that rotates whole heads gives other logits. Write partial_rotary_factor.");
+      draft.warn("share-by-class", "The file does not say what share of a head rotates. The model's class takes " + whole(*share) +
+                                       ", and software that rotates whole heads gives other logits. Write partial_rotary_factor.");
     }
   }
   const bool proportional = rotation.scaling.type == RopeScalingType::kProportional;

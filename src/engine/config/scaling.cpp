@@ -48,13 +48,13 @@ void read_type(const Dictionaries& keys, Rotation& rotation) {
   const std::optional<RopeScalingType> type = type_named(rotation.scaling_name);
   rotation.scaling.type = type.value_or(kDefault);
   if (!type)
-    draft.warn("unknown-rope-type", "The type \"" + rotation.scaling_name.substr(0, 40) +
-                                        "\" of RoPE is not known here, so the angles are shown without it. transformers knows default, "
+    draft.warn("unknown-rope-type", "The RoPE type \"" + rotation.scaling_name.substr(0, 40) +
+                                        "\" is not known here, so the angles are shown without it. transformers knows default, "
                                         "linear, dynamic, yarn, longrope, llama3 and proportional.");
   if (rotation.scaling_name == "mrope")
     draft.warn("type-mrope",
-               "\"mrope\" is no scaling: transformers rewrites it to \"default\", and the sections decide. Software that looks for "
-               "the name alone loses them.");
+               "\"mrope\" is no scaling, and transformers turns it into \"default\". Software should look "
+               "for mrope_section, not for the name: otherwise rows and columns of images are lost.");
 }
 
 /// The factor is 1 or more in every formula. A smaller one is shown, and computed with 1.
@@ -65,12 +65,13 @@ void read_factor(const Dictionaries& keys, Rotation& rotation) {
   if (factor < 1)
     keys.draft.warn("factor-below-one",
                     keys.find("factor").place + " is " + whole(factor) +
-                        ", which would shorten the context, so the angles are shown as if it were 1. Was its inverse meant?");
+                        ", which would make texts shorter, so the angles are shown as if it were 1. Was its inverse meant?");
   const bool needs_factor = rotation.scaling.type == kLinear || rotation.scaling.type == kYarn || rotation.scaling.type == kLlama3 ||
                             rotation.scaling.type == kDynamic;
   if (needs_factor && !rotation.factor)
-    keys.draft.warn("factor-missing",
-                    keys.own.place + " has no factor, so it changes nothing. transformers stops there with an error: add one.");
+    keys.draft.warn(
+        "factor-missing",
+        keys.own.place + " has no factor, so the angles are shown without it. transformers stops with an error: add the factor.");
 }
 
 void read_lengths_of(const Dictionaries& keys, Rotation& rotation) {
@@ -110,8 +111,9 @@ void read_bands(const Dictionaries& keys, Rotation& rotation) {
     const FoundKey truncate = keys.find("truncate");
     scaling.truncate = truncate.value.boolean().value_or(true);
     if (scaling.beta_fast == scaling.beta_slow) {
-      draft.warn("betas-equal", "beta_fast and beta_slow are both " + whole(scaling.beta_fast) +
-                                    ", so the ramp between them has no width of its own. Code that divides by it must guard against 0.");
+      draft.warn("betas-equal",
+                 "beta_fast and beta_slow are both " + whole(scaling.beta_fast) +
+                     ", so YaRN's ramp begins and ends in the same place. Code that divides by its width must guard against 0.");
       scaling.beta_fast = std::nextafter(scaling.beta_slow, 1e300);
     }
   } else if (scaling.type == kLlama3) {
@@ -145,12 +147,12 @@ void read_yarn_attention(const Dictionaries& keys, Rotation& rotation) {
   if (!(scaling.attention_factor > 0) || !std::isfinite(scaling.attention_factor)) scaling.attention_factor = 1;
   if (part != 0 && whole_part == 0 && scaling.factor > 1)
     draft.warn("mscale-alone",
-               "mscale stands without mscale_all_dim (or with 0), so transformers ignores it and multiplies queries and keys by " +
-                   whole(scaling.attention_factor) + ".");
+               "mscale has no effect in transformers, because mscale_all_dim is absent or 0. Queries and keys are multiplied by " +
+                   whole(scaling.attention_factor) + " instead: check that your software does the same.");
   if (draft.latent && whole_part != 0 && scaling.factor > 1) {
     rotation.softmax_factor = magnitude(scaling.factor, whole_part) * magnitude(scaling.factor, whole_part);
-    draft.warn("softmax-scale", "Beside the angles, mscale_all_dim multiplies all logits by " + whole(rotation.softmax_factor) +
-                                    " in this family. Software that knows only YaRN's own factor misses that.");
+    draft.warn("softmax-scale", "In models with a compressed cache (MLA), mscale_all_dim also multiplies every logit, here by " +
+                                    whole(rotation.softmax_factor) + ". Software that knows only YaRN's attention_factor leaves that out.");
   }
 }
 
@@ -176,8 +178,10 @@ void read_alpha(const Dictionaries& keys, Rotation& rotation) {
   if (rotation.scaling.type != kDynamic || !alpha || *alpha < 1) return;
   rotation.scaling.type = kNtk;
   rotation.scaling.factor = *alpha;
-  keys.draft.warn("dynamic-static", "The type is \"dynamic\", but alpha " + whole(*alpha) +
-                                        " makes the base larger once and for all, whatever the length. Its factor is not used.");
+  keys.draft.warn("dynamic-static",
+                  "The type is \"dynamic\", but alpha " + whole(*alpha) +
+                      " makes the base larger at every length, and the factor is not used. Software that goes by the name "
+                      "gets other angles.");
 }
 
 /// OpenAI's own files name YaRN's numbers at the top level, and the type nowhere.

@@ -146,7 +146,7 @@ void read_model_type(Draft& draft) {
     const std::string name = draft.plan.model_type.empty() ? "The file names no model type"
                                                            : "The model type " + draft.plan.model_type.substr(0, 60) + " is not known here";
     draft.warn("unknown-type", name +
-                                   ", so this is what the keys say by themselves. The model's own code may rotate fewer layers, fewer "
+                                   ", so what is shown comes from the keys alone. The model's own code may rotate fewer layers or fewer "
                                    "values of a head, or pair them differently: check it.");
   }
 }

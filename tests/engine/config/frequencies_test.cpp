@@ -160,4 +160,9 @@ TEST_CASE("the cache counts windows, shared layers and MLA") {
   CHECK(engine::cache_values(oss, 100000) == 12 * 1024 * (100000.0 + 128));
   const engine::PositionPlan gemma = plan_of(config_text("gemma_4_e2b.json"));
   CHECK(engine::cache_values(gemma, 1) == 12 * 2 * 256 + 3 * 2 * 512);  // 15 layers keep their own: 12 with a window, 3 without
+  const engine::PositionPlan larger = plan_of(R"({"model_type": "gemma4_text", "num_hidden_layers": 6, "num_attention_heads": 32,
+    "num_key_value_heads": 16, "num_global_key_value_heads": 4, "head_dim": 256, "global_head_dim": 512, "attention_k_eq_v": true,
+    "sliding_window": 1024, "layer_types": ["sliding_attention", "sliding_attention", "sliding_attention", "sliding_attention",
+    "sliding_attention", "full_attention"]})");
+  CHECK(engine::cache_values(larger, 1) == 5 * 2 * 16 * 256 + 2 * 4 * 512);  // keys and values, though one projection makes both
 }
