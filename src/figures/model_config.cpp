@@ -51,7 +51,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return width_px < 440 ? 560 : Figure::height_for(width_px); }
+  float height_for(float width_px) const override { return width_px < 440 ? (other_index_ > 0 ? 680 : 560) : Figure::height_for(width_px); }
 
   ReadsConfigs* configs() override { return this; }
   std::vector<Action> actions() const override;
