@@ -34,7 +34,8 @@ std::vector<LegendEntry> entries_of(const Model& model, int index, const LayerGr
 }
 
 /// A click chooses the first layer of the kind.
-void add_entry(plot::Scene& scene, const LegendEntry& entry, Point corner, int k, int index, const Shown& shown, const LayerGroups& groups) {
+void add_entry(plot::Scene& scene, const LegendEntry& entry, Point corner, int k, int index, const Shown& shown,
+               const LayerGroups& groups) {
   const Point at{corner.x + entry.at.x, corner.y + entry.at.y};
   const Rect swatch{at.x, at.y + 3, 11, 11};
   const bool of_layers = entry.group >= 0;

@@ -56,7 +56,7 @@ std::string sight(const Census& census, double length) {
     if (seeing > 0) text += concat({census.attending == census.all ? ", the other " : ", ", seeing, " all ", tokens});
     if (seeing == 0) text += " of " + tokens;
   } else {
-    text = concat({counted(seeing, census.all), length < 1.5 ? "its only " : "all ", tokens, unit});
+    text = concat({counted(seeing, census.all), length < 1.5 ? "the one" : "all " + tokens, unit});
   }
   const int recurrent = census.all - census.attending - census.crossing;
   if (recurrent > 0) text += concat({", ", recurrent, recurrent == 1 ? " has no attention" : " have no attention"});
