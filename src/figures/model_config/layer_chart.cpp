@@ -33,8 +33,8 @@ void add_scale(plot::Scene& scene, const LayerChart& chart) {
     scene.line({"tokens", power, chart.columns.model}, {area.x - 4, y}, {chart.gutter.x, y}, ColourToken::hairline, 1);
     if (!scene.narrow())
       scene
-          .text({"tokens label", power, chart.columns.model}, {left, y}, tokens_text(std::pow(10, power)), plot::kNumber, ColourToken::ink2,
-                plot::Anchor::end)
+          .text({"tokens label", power, chart.columns.model}, {left, y}, power == 0 ? "1 token" : tokens_text(std::pow(10, power)),
+                plot::kNumber, ColourToken::ink2, plot::Anchor::end)
           .level()
           .ranked(3);
   }

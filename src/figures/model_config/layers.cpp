@@ -109,6 +109,8 @@ void compose(plot::Scene& scene, Rect room, const Shown& shown) {
       add_differences(scene, chart, static_cast<int>(most), shown);
     else
       add_layer_numbers(scene, chart.columns, shown.layer);
+    if (m + 1 == static_cast<int>(groups.of_layer.size()))
+      scene.text({"layers"}, {chart.gutter.x + 13, area.bottom() + 15}, "layer").ranked(3);
   }
   if (layout.tells) add_facts(scene, {room.x, room.bottom() - layout.facts.height + 4}, layout.facts);
   add_foot(scene, shown, groups);
