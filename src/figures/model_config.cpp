@@ -52,7 +52,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return width_px < 440 ? 620 : Figure::height_for(width_px); }
+  float height_for(float width_px) const override { return width_px < 440 ? (other_index_ > 0 ? 680 : 620) : Figure::height_for(width_px); }
 
   ReadsConfigs* configs() override { return this; }
   std::vector<Action> actions() const override;
@@ -117,8 +117,8 @@ Cursor ModelConfig::cursor() const {
 }
 
 std::vector<Action> ModelConfig::actions() const {
-  return {{.name = "config", .label = "Paste a configuration…", .text_length = engine::kMaxConfigBytes},
-          {.name = "file", .label = "Open a file…", .opens_file = true, .head_bytes = engine::kMaxConfigBytes}};
+  return {{.name = "config", .label = "Paste a configuration…", .in_menu = true, .text_length = engine::kMaxConfigBytes},
+          {.name = "file", .label = "Open a file…", .in_menu = true, .opens_file = true, .head_bytes = engine::kMaxConfigBytes}};
 }
 
 void ModelConfig::open_file(std::string_view, std::string_view bytes) {

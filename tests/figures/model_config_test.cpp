@@ -140,6 +140,25 @@ TEST_SUITE("figures/model_config") {
     CHECK(figure.figure().cursor_text().find("In Llama 4 Scout: RoPE, base 500,000") != std::string::npos);
   }
 
+  TEST_CASE("layers that attend to an image see nothing of the text") {
+    const HeldFigure figure = opened(R"({"model_type": "mllama", "text_config": {"model_type": "mllama_text_model", "hidden_size": 64,
+      "num_attention_heads": 4, "num_key_value_heads": 2, "num_hidden_layers": 5, "cross_attention_layers": [2],
+      "max_position_embeddings": 2048, "rope_theta": 500000}})",
+                                     kLayers, {{"length", 1000}, {"layer", 2}});
+    says(figure, "4 of 5 layers see all 1,000 tokens, 1 attends to another sequence.");
+    says(figure, "1: cross-attention");
+    CHECK(height_of(figure.scene(), 2) < 0.2f * height_of(figure.scene(), 1));
+  }
+
+  TEST_CASE("512 layers are drawn within the frame") {
+    const HeldFigure figure = opened(R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4, "num_hidden_layers": 512,
+      "max_position_embeddings": 2048})",
+                                     kLayers, {{"compare", example("kimi-linear-48b")}, {"layer", 511}});
+    const plot::Scene scene = figure.scene();
+    CHECK(plot::bounds(mark_of(scene, {"column", 511})).right() <= scene.width());
+    says(figure, "Kimi Linear 48B has only 27 layers.");
+  }
+
   TEST_CASE("a text beyond a learned table does not fit") {
     HeldFigure figure = shown("bert-base", kLayers);
     says(figure, "The table ends at position 512: a text of 131,072 tokens does not fit.");

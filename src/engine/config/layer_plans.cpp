@@ -118,6 +118,7 @@ void read_layer_plans(Draft& draft) {
     LayerPlan& layer = plan.layers[i];
     const Mix mix = draft.layers[i].mix;
     layer.kind = kind_of(draft, draft.layers[i], layer.rotation);
+    layer.crosses = mix == Mix::kCross;
     layer.cache_width = cache_width(draft, cache, i);
     const bool attends = mix != Mix::kNone;
     if (layer.head_width && mix != Mix::kCross) layer.head_width = mix == Mix::kWindow ? windowed : mix == Mix::kFull ? full : head_width;

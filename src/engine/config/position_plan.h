@@ -64,6 +64,7 @@ struct LayerPlan {
   std::optional<int> window;      ///< tokens; nothing: the layer sees all
   WindowForm window_form = WindowForm::kSliding;
   int rotation = -1;       ///< index into PositionPlan::rotations; -1 unless the kind is kRope
+  bool crosses = false;    ///< it attends to another sequence (an image) and not to the text
   double cache_width = 0;  ///< values that the layer keeps of each token (of each compressed block, divided by its tokens)
 };
 

@@ -48,7 +48,7 @@ void add_layer_numbers(plot::Scene& scene, const LayerColumns& columns, int chos
 /// Narrower from step to step, or evenly, towards the far tokens.
 static std::vector<Point> tapering(Rect r, bool in_steps) {
   const float middle = r.x + r.width / 2, half = r.width / 2;
-  if (!in_steps) return {{r.x, r.bottom()}, {middle, r.y}, {r.right(), r.bottom()}};
+  if (!in_steps) return {{r.x, r.bottom()}, {middle - half / 4, r.y}, {middle + half / 4, r.y}, {r.right(), r.bottom()}};
   constexpr int kSteps = 3;
   std::vector<Point> left, right;
   for (int step = 0; step < kSteps; ++step) {

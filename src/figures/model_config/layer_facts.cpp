@@ -14,6 +14,7 @@ constexpr float kLine_px = 19;
 static std::string sight_text(LayerOf of) {
   const engine::LayerPlan& layer = of.layer();
   if (layer.kind == LayerKind::kRecurrent) return "a state";
+  if (layer.crosses) return "another sequence";
   if (!layer.window) return "the whole text";
   if (layer.window_form == engine::WindowForm::kChunked) return concat({"its block of ", *layer.window});
   if (layer.window_form == engine::WindowForm::kTwoSided) return concat({*layer.window / 2, " to each side"});

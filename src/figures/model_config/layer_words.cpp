@@ -17,7 +17,7 @@ bool same_angles(LayerOf a, LayerOf b) {
 
 bool same_positions(LayerOf a, LayerOf b) {
   const engine::LayerPlan &x = a.layer(), &y = b.layer();
-  if (x.kind != y.kind || x.window != y.window) return false;
+  if (x.kind != y.kind || x.crosses != y.crosses || x.window != y.window) return false;
   return (!x.window || x.window_form == y.window_form) && same_angles(a, b);
 }
 
@@ -49,6 +49,7 @@ LayerGroups groups_of(const std::vector<const engine::PositionPlan*>& plans, int
 std::string tokens_text(double count) { return grouped(static_cast<long long>(count + 0.5)); }
 
 std::string kind_text(LayerOf of) {
+  if (of.layer().crosses) return "cross-attention";
   switch (of.layer().kind) {
     case LayerKind::kRope: return "RoPE";
     case LayerKind::kNone: return "no positions";
@@ -94,9 +95,17 @@ std::string positions_text(LayerOf of) {
   return window.empty() ? text : text + ", " + window;
 }
 
+bool attends(const engine::LayerPlan& layer) { return layer.kind != LayerKind::kRecurrent && !layer.crosses; }
+
+bool is_stretched(const engine::PositionPlan& plan) {
+  return std::ranges::any_of(plan.rotations, [](const engine::Rotation& rotation) {
+    return rotation.scales() && rotation.scaling.type != engine::RopeScalingType::kProportional;
+  });
+}
+
 double tokens_seen(LayerOf of, double length) {
   const engine::LayerPlan& layer = of.layer();
-  if (layer.kind == LayerKind::kRecurrent) return 0;
+  if (!attends(layer)) return 0;
   if (layer.window) length = std::min(length, static_cast<double>(*layer.window));
   if (layer.kind == LayerKind::kLearned && of.plan->table) length = std::min(length, static_cast<double>(of.plan->table->usable));
   return length;

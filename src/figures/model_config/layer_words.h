@@ -42,8 +42,14 @@ std::string window_text(const engine::LayerPlan& layer);     ///< "window 1,024"
 std::string scaling_text(const engine::Rotation& rotation);  ///< "YaRN, factor 4"; empty if it has none
 std::string positions_text(LayerOf of);                      ///< "RoPE, base 10,000, window 1,024"
 
-/// Tokens that a token of this layer can draw on in a text of `length`; 0 without attention.
+/// Whether it attends to the text's own tokens.
+bool attends(const engine::LayerPlan& layer);
+
+/// Tokens that a token of this layer can draw on in a text of `length`; 0 if it does not attend to them.
 double tokens_seen(LayerOf of, double length);
+
+/// Whether scaling carries its angles beyond the length that they were made for.
+bool is_stretched(const engine::PositionPlan& plan);
 
 /// Layers of the two models, by index, that are not the same; so are those that only one has.
 bool layer_differs(const Shown& shown, int layer);

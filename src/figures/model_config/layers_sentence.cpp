@@ -13,9 +13,10 @@ using engine::LayerKind;
 
 /// How many layers are of each sort.
 struct Census {
-  int all = 0, attending = 0, limited = 0;  ///< limited: they see less than the text
-  double least = 0, most = 0;               ///< tokens that those see
-  int rotating = 0, without = 0;            ///< among those that attend
+  int all = 0, attending = 0, crossing = 0;  ///< to the text, or to another sequence
+  int limited = 0;                           ///< of those that attend, how many see less than the text
+  double least = 0, most = 0;                ///< tokens that those see
+  int rotating = 0, without = 0;             ///< among those that attend
 };
 
 Census census_of(const Shown& shown) {
@@ -24,7 +25,8 @@ Census census_of(const Shown& shown) {
   for (int i = 0; i < static_cast<int>(plan.layers.size()); ++i) {
     const LayerOf of{&plan, i};
     ++census.all;
-    if (of.layer().kind == LayerKind::kRecurrent) continue;
+    census.crossing += of.layer().crosses;
+    if (!attends(of.layer())) continue;
     ++census.attending;
     census.rotating += of.layer().kind == LayerKind::kRope;
     census.without += of.layer().kind == LayerKind::kNone;
@@ -44,7 +46,7 @@ std::string counted(int count, int all) {
 
 std::string sight(const Census& census, double length) {
   const std::string tokens = tokens_text(length), unit = length < 1.5 ? " token" : " tokens";
-  if (census.attending == 0)
+  if (census.attending + census.crossing == 0)
     return concat({"None of the ", census.all, " layers has attention: a text of ", tokens, unit, " goes through states of a fixed size"});
   const int seeing = census.attending - census.limited;
   std::string text;
@@ -54,9 +56,11 @@ std::string sight(const Census& census, double length) {
     if (seeing > 0) text += concat({census.attending == census.all ? ", the other " : ", ", seeing, " all ", tokens});
     if (seeing == 0) text += " of " + tokens;
   } else {
-    text = concat({counted(seeing, census.all), length < 1.5 ? "its only " : "all ", tokens, unit});
+    text = concat({counted(seeing, census.all), length < 1.5 ? "the one" : "all " + tokens, unit});
   }
-  if (census.attending < census.all) text += concat({", ", census.all - census.attending, " have no attention"});
+  const int recurrent = census.all - census.attending - census.crossing;
+  if (recurrent > 0) text += concat({", ", recurrent, recurrent == 1 ? " has no attention" : " have no attention"});
+  if (census.crossing > 0) text += concat({", ", census.crossing, census.crossing == 1 ? " attends" : " attend", " to another sequence"});
   return text;
 }
 
@@ -69,16 +73,14 @@ std::string positions(const Shown& shown, const Census& census) {
   if (census.rotating > 0 && plan.rotations.size() > 1)
     return concat({" They rotate with ", static_cast<int>(plan.rotations.size()), " sets of angles."});
   if (census.rotating > 0) return concat({" They rotate with base ", base::significant(plan.rotations.front().base, 9), "."});
-  const auto layer = std::ranges::find_if(plan.layers, [](const auto& of) { return of.kind != LayerKind::kRecurrent; });
+  const auto layer = std::ranges::find_if(plan.layers, attends);
   return concat({" Positions: ", kind_text({&plan, static_cast<int>(layer - plan.layers.begin())}), "."});
 }
 
 std::string training(const Shown& shown) {
   const engine::PositionPlan& plan = shown.model->plan;
   if (!plan.trained_length || shown.length <= *plan.trained_length) return {};
-  const bool stretched =
-      plan.max_length.value_or(0) > *plan.trained_length && std::ranges::any_of(plan.rotations, &engine::Rotation::scales);
-  return (stretched ? " It is stretched from " : " It was trained on ") + tokens_text(*plan.trained_length) + ".";
+  return (is_stretched(plan) ? " It is stretched from " : " It was trained on ") + tokens_text(*plan.trained_length) + ".";
 }
 
 int differing(const Shown& shown) {
@@ -89,7 +91,7 @@ int differing(const Shown& shown) {
 }
 
 std::string seen_text(LayerOf of, double length) {
-  if (of.layer().kind == LayerKind::kRecurrent) return {};
+  if (!attends(of.layer())) return {};
   const double seen = tokens_seen(of, length);
   if (seen >= length) return "; it sees all " + tokens_text(length) + " tokens";
   return concat({"; it sees ", tokens_text(seen), " of ", tokens_text(length), " tokens"});
