@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "figures/knobs.h"
-#include "figures/model_config/biases.h"
 #include "figures/model_config/curves.h"
+#include "figures/model_config/distance_axis.h"
 #include "plot/frames.h"
 #include "plot/layout.h"
 
@@ -18,7 +18,7 @@ constexpr float kNames_px = 92, kNameApart_px = 17;
 class CurvePicture {
  public:
   CurvePicture(plot::Scene& scene, const Shown& shown, const Curves& curves)
-      : scene_(scene), shown_(shown), curves_(curves), farthest_(std::max(8, distances_in(shown.length).back())) {}
+      : scene_(scene), shown_(shown), curves_(curves), farthest_(farthest_of(shown)) {}
   void compose(Rect room);
 
  private:
