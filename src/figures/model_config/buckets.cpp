@@ -78,6 +78,7 @@ void add_buckets(plot::Scene& scene, Rect room, const Shown& shown) {
       plot::add_axes(scene, room, {"distance in tokens, to keys before the query", 1, static_cast<double>(farthest), true},
                      {"bucket", 0, 1.0 + buckets.back()});
   add_cursor(scene, {axes.area, static_cast<double>(farthest)}, shown, shown.distance);
+  add_other_note(scene, {axes.area, static_cast<double>(farthest)}, shown);
   scene.curve({"steps"}, steps_of(axes, buckets), ColourToken::ink3, 1.5f);
   const Shared here = shared_at(buckets, shown.distance);
   const float y = axes.y(buckets[to_size(here.first)]), left = axes.x(std::max(1.0, here.first - 0.5)),

@@ -173,7 +173,9 @@ void CurvePicture::compose(Rect room) {
   add_lit(axes, all[0].band, curves_.without ? &all[1].band : nullptr);
   add_names(axes, all);
   scene_.dot({"tip"}, axes.point(at, curves_.actor.similarity.at(at)), 6, ColourToken::accent);
-  if (!scene_.narrow() && shown_.pair_count() > 0)
+  if (shown_.other && !curves_.has_other)
+    add_other_note(scene_, {axes.area, farthest_}, shown_);
+  else if (!scene_.narrow() && shown_.pair_count() > 0)
     scene_.text({"tint"}, {axes.area.x, axes.area.bottom() + 35}, "line: mean of near distances, tint: their range").ranked(3);
 }
 

@@ -24,4 +24,10 @@ void add_cursor(plot::Scene& scene, const DistanceAxis& axis, const Shown& shown
   scene.line({"cursor"}, {x, axis.area.y}, {x, axis.area.bottom()}, plot::kKey, 1.5f);
 }
 
+void add_other_note(plot::Scene& scene, const DistanceAxis& axis, const Shown& shown) {
+  if (!shown.other) return;
+  const std::string name = scene.shortened(shown.other->title, 0.3f * axis.area.width);
+  scene.text({"other note"}, {axis.area.x, axis.area.bottom() + 35}, name + " is not drawn here").ranked(2);
+}
+
 }  // namespace figures::plans

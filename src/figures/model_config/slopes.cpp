@@ -43,7 +43,7 @@ void add_name(plot::Scene& scene, const plot::Axes& axes, int head, double slope
   const plot::Paint ink = actor ? ColourToken::accent : ColourToken::ink2;
   scene.text({"slope name", head}, {x, y}, std::string(kNames[head]), actor ? plot::kStrongLabel : plot::kLabel, ink, anchor)
       .over_lines()
-      .ranked(0);
+      .ranked(actor ? 0 : 2);
   scene.text({"slope value", head}, {x, y + 16}, significant(slope, 2), plot::kNumber, ink, anchor).over_lines();
 }
 
@@ -72,6 +72,7 @@ void add_slopes(plot::Scene& scene, Rect room, const Shown& shown) {
   const plot::Axes axes = plot::add_axes(scene, room, {"distance in tokens", 1, farthest, true},
                                          {"added to the logit", kLowest, 0.5, false, 0, {0, -2, -4, -6, -8, -10}});
   add_cursor(scene, {axes.area, farthest}, shown, shown.distance);
+  add_other_note(scene, {axes.area, farthest}, shown);
   for (int head = 0; head < 3; ++head) {
     const double slope = drawn[to_size(head)];
     if (head > 0 && slope == drawn[to_size(head - 1)]) continue;
