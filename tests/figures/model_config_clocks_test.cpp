@@ -9,10 +9,12 @@
 #include <string>
 
 #include "engine/config/examples.h"
-#include "figures/model_config/biases.h"
+#include "figures/model_config/buckets.h"
 #include "figures/model_config/curves.h"
 #include "figures/model_config/kinds_row.h"
 #include "figures/model_config/panels.h"
+#include "figures/model_config/slopes.h"
+#include "figures/model_config/table_rows.h"
 #include "figures/model_config/turns.h"
 #include "tests/figures/held_figure.h"
 

@@ -37,10 +37,11 @@ void add_foot(plot::Scene& scene, const Shown& shown, const Turns& turns) {
   std::string formula = concat({"*λ*_{", shown.pair, "}"});
   const std::string short_formula = formula + result;
   if (pair.is_slowed()) formula += concat({" = ", wave(pair.before), " · ", significant(pair.slowed_by(), 4)});
+  const int alike = alike_in_bf16(pair.after, shown.length);
   scene.foot(formula + result,
              {{"in training", turns.seen_tokens > 0 ? way(pair.seen_rad) : "unknown"},
               {"asked for", way(pair.asked_rad)},
-              {"in bf16", concat({alike_in_bf16(pair.after, shown.length), " alike"})}},
+              {"in bf16", alike > 1 ? concat({alike, " alike"}) : "alone"}},
              short_formula);
 }
 
@@ -86,7 +87,7 @@ std::string sentence(const Shown& shown) {
         turns.windowed ? "As far as this layer looks back, no pair meets a new angle" : "No pair meets an angle that training never showed";
   if (slowed > 0) text += concat({fresh > 0 ? ", and " : ", but ", slowed, slowed == 1 ? " is slowed" : " are slowed"});
   const engine::Rotation* rotation = looked_at(shown).rotation();
-  if (!shown.scaling && rotation && rotation->scales()) text += ", the scaling being off";
+  if (!shown.scaling && rotation && rotation->scales()) text += " (its scaling is off)";
   return text + ".";
 }
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "figures/knobs.h"
-#include "figures/model_config/biases.h"
 #include "figures/model_config/curves.h"
+#include "figures/model_config/distance_axis.h"
 #include "plot/frames.h"
 #include "plot/layout.h"
 
@@ -18,7 +18,7 @@ constexpr float kNames_px = 92, kNameApart_px = 17;
 class CurvePicture {
  public:
   CurvePicture(plot::Scene& scene, const Shown& shown, const Curves& curves)
-      : scene_(scene), shown_(shown), curves_(curves), farthest_(std::max(8, distances_in(shown.length).back())) {}
+      : scene_(scene), shown_(shown), curves_(curves), farthest_(farthest_of(shown)) {}
   void compose(Rect room);
 
  private:
@@ -173,7 +173,9 @@ void CurvePicture::compose(Rect room) {
   add_lit(axes, all[0].band, curves_.without ? &all[1].band : nullptr);
   add_names(axes, all);
   scene_.dot({"tip"}, axes.point(at, curves_.actor.similarity.at(at)), 6, ColourToken::accent);
-  if (!scene_.narrow() && shown_.pair_count() > 0)
+  if (shown_.other && !curves_.has_other)
+    add_other_note(scene_, {axes.area, farthest_}, shown_);
+  else if (!scene_.narrow() && shown_.pair_count() > 0)
     scene_.text({"tint"}, {axes.area.x, axes.area.bottom() + 35}, "line: mean of near distances, tint: their range").ranked(3);
 }
 

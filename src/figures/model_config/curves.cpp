@@ -46,6 +46,7 @@ Curves curves_of(const Shown& shown) {
     if (!has_curve(first)) continue;
     curves.others.push_back(curve_of(first, angles_of(shown.other->plan, first.layer().rotation, shown.length), shown.scaling, shown.length,
                                      shown.other->title));
+    curves.has_other = true;
     break;
   }
   return curves;

@@ -24,6 +24,7 @@ struct Curve {
 struct Curves {
   Curve actor;
   std::optional<Curve> without;  ///< the other setting of the scaling, if the file has one
+  bool has_other = false;        ///< whether the other model has a curve
   std::vector<Curve> others;     ///< of the model's other layers, and of the other model
 };
 

@@ -1,11 +1,16 @@
 // What a logit gets from the distance alone: of the rotation, with and without its scaling, or of what the layer has instead.
 
+#include <algorithm>
+#include <span>
+
 #include "figures/concat.h"
 #include "figures/knobs.h"
-#include "figures/model_config/biases.h"
+#include "figures/model_config/buckets.h"
 #include "figures/model_config/curves.h"
 #include "figures/model_config/kinds_row.h"
 #include "figures/model_config/panels.h"
+#include "figures/model_config/slopes.h"
+#include "figures/model_config/table_rows.h"
 
 namespace figures::plans {
 namespace {
@@ -94,42 +99,84 @@ std::string sentence(const Shown& shown) {
   return {};
 }
 
-std::string cursor_text(const Shown& shown) {
-  if (picture_of(shown) == Picture::words) return words_of(shown);
-  std::string text = concat({"Distance ", shown.distance, " in layer ", shown.layer});
-  if (picture_of(shown) == Picture::curves) {
-    const Curves curves = curves_of(shown);
-    const int at = read_at(shown, curves.actor);
-    text = concat({"Distance ", at, " in layer ", shown.layer, ": ", value_text(curves.actor, at)});
-    if (curves.without) text += concat({", ", curves.without->name, " ", value_text(*curves.without, at)});
-    for (const Curve& other : curves.others) text += concat({", ", other.name, " ", value_text(other, at)});
-  } else if (picture_of(shown) == Picture::slopes) {
-    const std::vector<double> slopes = slopes_of(shown.model->plan);
-    text += concat({": from ", significant(-slopes.front() * shown.distance, 3), " in the steepest head to ",
-                    significant(-slopes.back() * shown.distance, 3), " in the flattest"});
-  }
+std::string curves_text(const Shown& shown) {
+  const Curves curves = curves_of(shown);
+  const int at = read_at(shown, curves.actor);
+  std::string text = concat({"Distance ", at, " in layer ", shown.layer, ": ", value_text(curves.actor, at)});
+  if (curves.without) text += concat({", ", curves.without->name, " ", value_text(*curves.without, at)});
+  for (const Curve& other : curves.others) text += concat({", ", other.name, " ", value_text(other, at)});
   return text + ".";
 }
 
-DataTable data(const Shown& shown, Figure::DataScope scope) {
-  const bool all = scope == Figure::DataScope::all;
-  const Picture picture = picture_of(shown);
-  DataTable table{concat({shown.model->title, ", layer ", shown.layer, ". ", sentence(shown)}), {"distance"}, {}};
-  const auto number = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
-  const Curves curves = picture == Picture::curves ? curves_of(shown) : Curves{};
-  const std::vector<double> slopes = picture == Picture::slopes ? slopes_of(shown.model->plan) : std::vector<double>{};
-  std::vector<const Curve*> drawn;
-  if (picture == Picture::curves) {
-    drawn.push_back(&curves.actor);
-    if (curves.without) drawn.push_back(&*curves.without);
-    for (const Curve& other : curves.others) drawn.push_back(&other);
-    for (const Curve* curve : drawn) table.columns.push_back(curve->name);
+std::string cursor_text(const Shown& shown) {
+  const engine::PositionPlan& plan = shown.model->plan;
+  const std::string place = concat({"Distance ", shown.distance, " in layer ", shown.layer});
+  switch (picture_of(shown)) {
+    case Picture::curves: return curves_text(shown);
+    case Picture::slopes: {
+      const std::vector<double> slopes = slopes_of(plan);
+      return concat({place, ": from ", significant(-slopes.front() * shown.distance, 3), " in the steepest head to ",
+                     significant(-slopes.back() * shown.distance, 3), " in the flattest."});
+    }
+    case Picture::buckets:
+      return concat({place, ": its number is that of distances ", shared_text(buckets_of(plan, kMaxLength), shown.distance), "."});
+    case Picture::table: return concat({"The text has ", tokens_text(shown.length), " positions, the table ", plan.table->usable, "."});
+    case Picture::words: return words_of(shown);
   }
+  return {};
+}
+
+/// The values behind the picture, a row for each of these distances. The table has its columns from here too.
+void add_curve_rows(DataTable& table, const Shown& shown, std::span<const int> distances, bool exact) {
+  const Curves curves = curves_of(shown);
+  std::vector<const Curve*> drawn{&curves.actor};
+  if (curves.without) drawn.push_back(&*curves.without);
+  for (const Curve& other : curves.others) drawn.push_back(&other);
+  for (const Curve* curve : drawn) table.columns.push_back(curve->name);
+  for (const int distance : distances) {
+    std::vector<std::string>& row = table.rows.emplace_back(1, std::to_string(distance));
+    for (const Curve* curve : drawn) {
+      const double value = curve->similarity.at(distance);
+      row.push_back(distance > curve->reach ? "" : exact ? base::exact(value) : significant(value, 4));
+    }
+  }
+}
+
+void add_slope_rows(DataTable& table, const Shown& shown, std::span<const int> distances, bool exact) {
+  const std::vector<double> slopes = slopes_of(shown.model->plan);
+  table.columns.insert(table.columns.end(), {"steepest head", "flattest head"});
+  for (const int distance : distances) {
+    std::vector<std::string>& row = table.rows.emplace_back(1, std::to_string(distance));
+    for (const double slope : {slopes.front(), slopes.back()})
+      row.push_back(exact ? base::exact(-slope * distance) : significant(-slope * distance, 4));
+  }
+}
+
+void add_bucket_rows(DataTable& table, const Shown& shown, std::span<const int> distances) {
+  const std::vector<std::int32_t> buckets = buckets_of(shown.model->plan, kMaxLength);
+  table.columns.insert(table.columns.end(), {"bucket", "shared by distances"});
+  for (const int distance : distances) {
+    const size_t at = std::min(to_size(distance), buckets.size() - 1);
+    table.rows.push_back({std::to_string(distance), std::to_string(buckets[at]), shared_text(buckets, distance)});
+  }
+}
+
+DataTable data(const Shown& shown, Figure::DataScope scope) {
+  constexpr size_t kStep = 5;  ///< of the distances in sight
+  const bool all = scope == Figure::DataScope::all;
+  DataTable table{concat({shown.model->title, ", layer ", shown.layer, ". ", sentence(shown)}), {"distance"}, {}};
+  std::vector<int> distances;
   const std::vector<int> stops = distances_in(shown.length);
-  for (size_t k = 0; k < stops.size(); k += all ? 1 : 5) {
-    std::vector<std::string> row{std::to_string(stops[k])};
-    for (const Curve* curve : drawn) row.push_back(stops[k] <= curve->reach ? number(curve->similarity.at(stops[k])) : "");
-    table.rows.push_back(std::move(row));
+  for (size_t k = 0; k < stops.size(); k += all ? 1 : kStep) distances.push_back(stops[k]);
+  switch (picture_of(shown)) {
+    case Picture::curves: add_curve_rows(table, shown, distances, all); break;
+    case Picture::slopes: add_slope_rows(table, shown, distances, all); break;
+    case Picture::buckets: add_bucket_rows(table, shown, distances); break;
+    case Picture::table:
+      table = {
+          table.caption, {"rows", "positions of the text"}, {{std::to_string(shown.model->plan.table->usable), tokens_text(shown.length)}}};
+      break;
+    case Picture::words: table = {table.caption, {"layer"}, {{std::to_string(shown.layer)}}}; break;
   }
   return table;
 }
