@@ -32,12 +32,9 @@ const LEFTOVER = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join(
 export const nothingIsLeftOpen = (tree) => tree.filter(isOurCode).flatMap((file) => findLines(file, LEFTOVER, 'left open'));
 
 const OWN_NAMES = new Set(['CMakeLists.txt', 'README.md', 'package-lock.json']);
-// Models keep the names that they are known by.
-const MODELS = 'src/engine/config/examples/';
 export function fileNamesAreSnakeCase(tree) {
   const named = tree.filter(
-    ({ path }) =>
-      /^(src|tests|tools|web|cmake)\//.test(path) && !path.endsWith('.md') && !path.startsWith(MODELS) && !OWN_NAMES.has(basename(path)),
+    ({ path }) => /^(src|tests|tools|web|cmake)\//.test(path) && !path.endsWith('.md') && !OWN_NAMES.has(basename(path)),
   );
   return named
     .filter(({ path }) => !/^[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(basename(path)))

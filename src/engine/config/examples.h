@@ -16,22 +16,27 @@ struct ConfigExample {
 namespace detail {
 
 struct ExampleText {
-  std::string_view name, json;
+  std::string_view file, json;
 };
 
 /// The files of the folder examples/, which CMake writes down.
 inline constexpr ExampleText kExampleTexts[] = {
-#include "engine/config/example_texts.inc"
+#include "generated/config_examples.h"
 };
+
+/// Whether a file, whose name has underscores for hyphens and points, has the text of the example `name`.
+constexpr bool is_text_of(std::string_view name, std::string_view file) {
+  return std::ranges::equal(name, file, [](char a, char b) { return a == b || ((a == '-' || a == '.') && b == '_'); });
+}
 
 /// Does not compile for a name without a file.
 consteval ConfigExample example(std::string_view name, std::string_view title) {
-  return {name, title, std::ranges::find(kExampleTexts, name, &ExampleText::name)->json};
+  return {name, title, std::ranges::find_if(kExampleTexts, [name](const ExampleText& text) { return is_text_of(name, text.file); })->json};
 }
 
 }  // namespace detail
 
-/// Each has a file of its name in the folder examples/.
+/// Each has a file in the folder examples/.
 inline constexpr ConfigExample kConfigExamples[] = {
     detail::example("llama-3.1-8b", "Llama 3.1 8B"), detail::example("qwen2.5-7b-yarn", "Qwen2.5 7B, YaRN"),
     detail::example("deepseek-v3", "DeepSeek-V3"),   detail::example("phi-4-mini", "Phi-4 mini"),

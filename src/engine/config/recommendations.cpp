@@ -21,7 +21,7 @@ constexpr Recommendation kRecommendations[] = {
     {.type = "qwen3_moe", .scaling = kDefault, .longest = 40960, .original = 32768, .factor = 4, .source = kQwen3},
     {.type = "qwen3_5", .scaling = kDefault, .longest = 262144, .original = 262144, .factor = 4, .source = kQwen35},
     {.type = "qwen3_5_text", .scaling = kDefault, .longest = 262144, .original = 262144, .factor = 4, .source = kQwen35},
-    {.type = "smollm3", .scaling = kDefault, .longest = 65536, .original = 65536, .factor = 2,
+    {.type = "smollm3", .scaling = kDefault, .longest = 65536, .original = 65536, .factor = 4,
      .source = "huggingface.co/HuggingFaceTB/SmolLM3-3B"},
     {.type = "llama", .scaling = kLlama3, .factor = 8, .source = "arxiv.org/abs/2407.21783"},
     {.type = "gemma3", .scaling = kLinear, .factor = 8, .source = "arxiv.org/abs/2503.19786"},

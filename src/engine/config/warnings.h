@@ -39,6 +39,7 @@ inline constexpr std::string_view kConfigWarnings[] = {
     "one-layer",
     "original-above-length",
     "original-missing",
+    "repeated-key",
     "rotary-dim-ignored",
     "rotated-twice",
     "scaling-inside",

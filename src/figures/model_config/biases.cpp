@@ -13,8 +13,8 @@
 namespace figures::plans {
 namespace {
 
-constexpr double kLowest = -10;          ///< of the biases that are drawn: e^-10 of a weight is nearly nothing
-constexpr int kMostBuckets = 1 << 16;    ///< distances whose buckets are computed one by one
+constexpr double kLowest = -10;        ///< of the biases that are drawn: e^-10 of a weight is nearly nothing
+constexpr int kMostBuckets = 1 << 16;  ///< distances whose buckets are computed one by one; all beyond max_distance share one
 constexpr std::string_view kDistance = "distance in tokens";
 
 int farthest_of(const Shown& shown) { return std::max(8, distances_in(shown.length).back()); }
@@ -61,7 +61,8 @@ void add_slopes(plot::Scene& scene, Rect room, const Shown& shown) {
   if (slopes.empty()) return;
   constexpr std::string_view kNames[] = {"steepest", "middle", "flattest"};
   const double farthest = farthest_of(shown);
-  const plot::Axes axes = plot::add_axes(scene, room, {std::string(kDistance), 1, farthest, true}, {"added to the logit", kLowest, 0.5, false, 0, {0, -2, -4, -6, -8, -10}});
+  const plot::Axes axes = plot::add_axes(scene, room, {std::string(kDistance), 1, farthest, true},
+                                         {"added to the logit", kLowest, 0.5, false, 0, {0, -2, -4, -6, -8, -10}});
   add_cursor(scene, {axes.area, farthest}, shown, shown.distance);
   const auto drawn = drawn_of(slopes);
   for (int h = 0; h < 3; ++h) {
@@ -79,20 +80,31 @@ void add_slopes(plot::Scene& scene, Rect room, const Shown& shown) {
     const float x = axes.x(named), y = axes.y(std::max(kLowest + 1, -slope * named));
     const bool left = h == 2 || x > axes.area.right() - 80;
     const plot::Paint ink = actor ? ColourToken::accent : ColourToken::ink2;
-    scene.text({"slope name", h}, {x + (left ? -10.0f : 10.0f), y}, std::string(kNames[h]), actor ? plot::kStrongLabel : plot::kLabel, ink, left ? plot::Anchor::end : plot::Anchor::start).over_lines().ranked(0);
-    scene.text({"slope value", h}, {x + (left ? -10.0f : 10.0f), y + 16}, significant(slope, 2), plot::kNumber, ink, left ? plot::Anchor::end : plot::Anchor::start).over_lines();
+    scene
+        .text({"slope name", h}, {x + (left ? -10.0f : 10.0f), y}, std::string(kNames[h]), actor ? plot::kStrongLabel : plot::kLabel, ink,
+              left ? plot::Anchor::end : plot::Anchor::start)
+        .over_lines()
+        .ranked(0);
+    scene
+        .text({"slope value", h}, {x + (left ? -10.0f : 10.0f), y + 16}, significant(slope, 2), plot::kNumber, ink,
+              left ? plot::Anchor::end : plot::Anchor::start)
+        .over_lines();
   }
   const double bias = -drawn[2] * shown.distance;
   if (bias >= kLowest) scene.dot({"tip"}, axes.point(shown.distance, bias), 6, ColourToken::accent);
   scene.foot(concat({"−", significant(drawn[2], 2), " · ", shown.distance, " = **", fixed(bias, 2), "**"}),
-             {{"steepest", significant(-drawn[0] * shown.distance, 3)}, {"middle", significant(-drawn[1] * shown.distance, 3)}, {"flattest", significant(bias, 3)}});
+             {{"steepest", significant(-drawn[0] * shown.distance, 3)},
+              {"middle", significant(-drawn[1] * shown.distance, 3)},
+              {"flattest", significant(bias, 3)}});
 }
 
 std::vector<std::int32_t> buckets_of(const engine::PositionPlan& plan, int farthest) {
   if (!plan.buckets) return {};
-  std::vector<std::int32_t> back(to_size(std::clamp(farthest, 1, kMostBuckets)) + 1), buckets(back.size());
+  std::vector<std::int32_t> back(to_size(std::clamp(std::min(farthest, plan.buckets->max_distance), 1, kMostBuckets)) + 1),
+      buckets(back.size());
   for (size_t n = 0; n < back.size(); ++n) back[n] = -static_cast<std::int32_t>(n);
-  const engine::T5Buckets rule{.bidirectional = !plan.keeps_cache, .num_buckets = plan.buckets->count, .max_distance = plan.buckets->max_distance};
+  const engine::T5Buckets rule{
+      .bidirectional = !plan.keeps_cache, .num_buckets = plan.buckets->count, .max_distance = plan.buckets->max_distance};
   if (!engine::t5_buckets(buckets, back, rule)) return {};
   return buckets;
 }
@@ -121,7 +133,8 @@ std::string buckets_sentence(const Shown& shown) {
   if (buckets.empty()) return "The file does not say how distances are sorted into buckets.";
   int alone = 0;
   while (to_size(alone + 1) < buckets.size() && buckets[to_size(alone)] != buckets[to_size(alone + 1)]) ++alone;
-  return concat({"Distances below ", alone, " have a learned number each; from ", shared_at(buckets, kMostBuckets).first, " on, all share one."});
+  return concat(
+      {"Distances below ", alone, " have a learned number each; from ", shared_at(buckets, kMostBuckets).first, " on, all share one."});
 }
 
 /// Steps: one for each bucket, the one at the cursor at full strength.
@@ -129,7 +142,9 @@ void add_buckets(plot::Scene& scene, Rect room, const Shown& shown) {
   const int farthest = farthest_of(shown);
   const std::vector<std::int32_t> buckets = buckets_of(shown.model->plan, farthest);
   if (buckets.empty()) return;
-  const plot::Axes axes = plot::add_axes(scene, room, {std::string(kDistance), 1, static_cast<double>(farthest), true}, {"bucket", 0, 1.0 + buckets.back()});
+  const plot::Axes axes =
+      plot::add_axes(scene, room, {"distance in tokens, to keys before the query", 1, static_cast<double>(farthest), true},
+                     {"bucket", 0, 1.0 + buckets.back()});
   add_cursor(scene, {axes.area, static_cast<double>(farthest)}, shown, shown.distance);
   std::vector<Point> steps;
   const int size = static_cast<int>(buckets.size());
@@ -141,16 +156,23 @@ void add_buckets(plot::Scene& scene, Rect room, const Shown& shown) {
   steps.push_back({axes.area.right(), steps.back().y});
   scene.curve({"steps"}, std::move(steps), ColourToken::ink3, 1.5f);
   const Shared here = shared_at(buckets, shown.distance);
-  const float y = axes.y(buckets[to_size(here.first)]), left = axes.x(std::max(1.0, here.first - 0.5)), right = here.beyond ? axes.area.right() : axes.x(here.last + 0.5);
+  const float y = axes.y(buckets[to_size(here.first)]), left = axes.x(std::max(1.0, here.first - 0.5)),
+              right = here.beyond ? axes.area.right() : axes.x(here.last + 0.5);
   scene.line({"step here"}, {left, y}, {std::max(right, left + 4), y}, ColourToken::accent, 4);
-  const std::string range = here.beyond ? concat({here.first, " and more"}) : here.first == here.last ? concat({here.first, ""}) : concat({here.first, " to ", here.last});
-  scene.foot(concat({"bucket **", static_cast<int>(buckets[to_size(here.first)]), "**"}), {{"distance", grouped(shown.distance)}, {"shared by distances", range}});
+  const std::string range = here.beyond               ? concat({here.first, " and more"})
+                            : here.first == here.last ? concat({here.first, ""})
+                                                      : concat({here.first, " to ", here.last});
+  scene.foot(concat({"bucket **", static_cast<int>(buckets[to_size(here.first)]), "**"}),
+             {{"distance", grouped(shown.distance)}, {"shared by distances", range}});
 }
 
 std::string table_sentence(const Shown& shown) {
   const auto& table = shown.model->plan.table;
-  if (!table) return concat({shown.model->title, " adds a vector for each position before its first layer; what a logit makes of it is in the weights."});
-  if (shown.length <= table->usable) return concat({"The table has a vector for each of ", table->usable, " positions, enough for this text."});
+  if (!table)
+    return concat(
+        {shown.model->title, " adds a vector for each position before its first layer; what a logit makes of it is in the weights."});
+  if (shown.length <= table->usable)
+    return concat({"The table has a vector for each of ", table->usable, " positions, enough for this text."});
   return concat({"The table has vectors for ", table->usable, " positions: the token after them has none."});
 }
 
@@ -169,9 +191,13 @@ void add_table(plot::Scene& scene, Rect room, const Shown& shown) {
   if (text_end > end) scene.text_in({"none name"}, {end, y, text_end - end, high}, "no row", plot::kWord, ColourToken::wrong).ranked(1);
   scene.text({"first"}, {room.x, y + high + 26}, "position 1", plot::kLabel, ColourToken::ink2).ranked(3);
   scene.text({"last"}, {end, y + high + 26}, grouped(usable), plot::kStrongNumber, ColourToken::accent, plot::Anchor::middle).ranked(0);
-  scene.text({"text end"}, {text_end, y + high + 26}, concat({"text of ", tokens_text(shown.length)}), plot::kLabel, ColourToken::ink2, plot::Anchor::middle).ranked(1);
+  scene
+      .text({"text end"}, {text_end, y + high + 26}, concat({"text of ", tokens_text(shown.length)}), plot::kLabel, ColourToken::ink2,
+            plot::Anchor::middle)
+      .ranked(1);
   if (room.bottom() - y - high > 96)
-    scene.paragraph({"in the weights"}, {room.x, y + high + 52}, room.width, "What a logit makes of two rows is in the weights, not in this file.");
+    scene.paragraph({"in the weights"}, {room.x, y + high + 52}, room.width,
+                    "What a logit makes of two rows is in the weights, not in this file.");
   scene.foot(concat({"**", usable, "** positions"}), {{"text", tokens_text(shown.length)}});
 }
 

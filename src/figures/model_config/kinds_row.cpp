@@ -47,6 +47,9 @@ base::Rect add_kinds(plot::Scene& scene, base::Rect room, const Shown& shown) {
   return {room.x, room.y + used, room.width, room.height - used};
 }
 
+/// The model in the middle of a sentence.
+static std::string name_within(const Model& model) { return model.title == "Your file" ? "your file" : model.title; }
+
 static std::string reason_text(const Shown& shown) {
   const std::string layer = concat({"Layer ", shown.layer});
   switch (looked_at(shown).layer().kind) {
@@ -73,7 +76,7 @@ std::string without_hands_text(const Shown& shown) {
   if (!shown.angles.problem.empty()) return shown.angles.problem;
   const auto& layers = shown.model->plan.layers;
   const auto rotates = std::ranges::find_if(layers, [](const engine::LayerPlan& layer) { return layer.rotation >= 0; });
-  if (rotates == layers.end()) return concat({reason_text(shown), " No layer of ", shown.model->title, " rotates."});
+  if (rotates == layers.end()) return concat({reason_text(shown), " No layer of ", name_within(*shown.model), " rotates."});
   return concat({reason_text(shown), " Layer ", static_cast<int>(rotates - layers.begin()), " is the first that rotates."});
 }
 

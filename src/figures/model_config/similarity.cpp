@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kSamples = 12, kPoints = 160;
 constexpr double kNear = 1.15;
+constexpr double kAloneBelow = 10;  ///< the axis shows shorter distances one by one
 
 /// Sums over all pairs of cos(d · frequency) at d = first, first + step, ... Steps turn each pair further without new cosines.
 std::array<double, kSamples> sums_of(const std::vector<double>& frequencies, double first, double step) {
@@ -67,7 +68,17 @@ void widen(std::vector<BandPoint>& band, double BandPoint::* side, double (*best
   for (const BandPoint& point : band) values.push_back(point.*side);
   values = over_neighbours(over_neighbours(values, best), nullptr);
   for (size_t k = 0; k < band.size(); ++k) {
-    if (band[k].distance >= 10) band[k].*side = values[k];  // the axis shows shorter ones one by one
+    if (band[k].distance >= kAloneBelow) band[k].*side = values[k];
+  }
+}
+
+/// So that the quick pairs, of which a point's distances cover more or less of a turn, do not make the mean tremble.
+void smooth(std::vector<BandPoint>& band) {
+  std::vector<double> means;
+  for (const BandPoint& point : band) means.push_back(point.mean);
+  means = over_neighbours(means, nullptr);
+  for (size_t k = 0; k < band.size(); ++k) {
+    if (band[k].distance >= kAloneBelow) band[k].mean = means[k];
   }
 }
 
@@ -91,7 +102,7 @@ Similarity similarity_of(LayerOf of, const Angles& angles, bool scaled) {
 }
 
 std::vector<BandPoint> band_of(const Similarity& similarity, double farthest, bool with_range) {
-  const int pairs = static_cast<int>(similarity.frequencies.size()), count = std::clamp(kPoints * 128 / std::max(1, pairs), 80, kPoints);
+  const int pairs = static_cast<int>(similarity.frequencies.size()), count = std::clamp(kPoints * 128 / std::max(1, pairs), 48, kPoints);
   std::vector<BandPoint> band;
   for (int k = 0; k < count; ++k) {
     const double distance = std::round(std::pow(farthest, k / (count - 1.0)));
@@ -107,6 +118,7 @@ std::vector<BandPoint> band_of(const Similarity& similarity, double farthest, bo
     }
     band.push_back(point);
   }
+  smooth(band);
   if (with_range) {
     widen(band, &BandPoint::least, [](double a, double b) { return std::min(a, b); });
     widen(band, &BandPoint::greatest, [](double a, double b) { return std::max(a, b); });

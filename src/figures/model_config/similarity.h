@@ -23,7 +23,7 @@ Similarity similarity_of(LayerOf of, const Angles& angles, bool scaled);
 /// A curve on a logarithmic axis, where a point stands for the distances near it (15 % less to 15 % more).
 struct BandPoint {
   double distance = 1;
-  double mean = 0;                 ///< of all of them
+  double mean = 0;                 ///< of all of them, and from distance 10 on of the neighbouring points'
   double least = 0, greatest = 0;  ///< of a dozen of them, and of the neighbouring points'; only if asked for
 };
 /// From distance 1 to this one.

@@ -56,14 +56,14 @@ plot::Axes Chart::add_frame(Rect room) const {
   for (const PairTurn& pair : turns_.pairs) longest = std::max(longest, pair.before > 0 ? 1.6 * wavelength(pair.before) : 0);
   for (const double wave : other_) longest = std::max(longest, 1.6 * wave);
   const double most = turns_.most_slowed(), top = std::max({2.2, 1.5 * most, std::min(1.5 * needed(), 6 * most)});
-  const float below = other_.empty() ? 9 : kOther_px, share = below / std::max(below + 1, room.height - 58);
+  const float below = shown_.other ? kOther_px : 9, share = below / std::max(below + 1, room.height - 58);
   const double low = std::exp(-std::log(top) * static_cast<double>(share / (1 - share)));
   std::vector<double> labels{1};
   if (most > 1.2) labels.push_back(most);
   if (needed() > 1.2 && needed() < top && std::fabs(std::log(needed() / most)) > 0.3 * std::log(top)) labels.push_back(needed());
   std::ranges::sort(labels);
   return plot::add_axes(scene_, room,
-                        {scene_.narrow() ? "wavelength in tokens" : "wavelength in tokens, before any scaling", kQuickest,
+                        {scene_.narrow() || most == 1 ? "wavelength in tokens" : "wavelength in tokens, before the scaling", kQuickest,
                          std::max(10 * kQuickest, longest), true},
                         {"slowed by", low, top, true, most < 10 && most != std::floor(most) ? 1 : 0, labels}, "waves");
 }
@@ -77,23 +77,21 @@ void Chart::add_region(const plot::Axes& axes) const {
     const float y = std::round(axes.y(std::min(needed(), top))), bottom = std::round(axes.y(1) + 9);
     scene_.rectangle({"too quick"}, {x, y, right - x, bottom - y}, ColourToken::wrong_ground);
     if (needed() < top) scene_.line({"needed"}, {x, y}, {right, y}, ColourToken::wrong, 1);
-    const double most = turns_.most_slowed();
-    const bool above = needed() > 0.97 * most && needed() < 1.4 * most && needed() < top;
-    const std::string words = concat({significant(needed(), 3), " × as far as in training"}),
-                      fewer = concat({"× ", significant(needed(), 3)});
-    const bool fits = scene_.text_width(words) < right - x - 12;
-    scene_
-        .text({"needed name"}, {right - 6, above ? y - 9 : y + 16}, fits ? words : fewer, plot::kLabel, ColourToken::wrong,
-              plot::Anchor::end)
-        .over_lines()
-        .ranked(2);
   }
   scene_.line({"trained"}, {x, axes.area.y}, {x, axes.area.bottom()}, ColourToken::edge, 1);
   const std::string words = concat({turns_.windowed ? "looks back " : "trained on ", tokens_text(turns_.seen_tokens)});
-  const bool late = x > axes.area.x + 0.6f * axes.area.width;
-  scene_
-      .text({"trained name"}, {x, axes.area.y - 7}, words, plot::kLabel, ColourToken::ink2, late ? plot::Anchor::end : plot::Anchor::start)
-      .ranked(0);
+  const float y = axes.area.y - 10, wide = scene_.text_width(words);
+  const bool late = x + wide > right - 60;
+  scene_.text({"trained name"}, {x, y}, words, plot::kLabel, ColourToken::ink2, late ? plot::Anchor::end : plot::Anchor::start).ranked(0);
+  if (needed() <= 1.001) return;
+  std::string times = significant(needed(), 3) + " ×";
+  const float space = right - x - (late ? 0 : wide) - 14;
+  for (const char* ending : {" as far as in training", " training"}) {
+    if (scene_.text_width(times + ending) > space) continue;
+    times += ending;
+    break;
+  }
+  scene_.text({"needed name"}, {right, y}, times, plot::kLabel, ColourToken::wrong, plot::Anchor::end).ranked(2);
 }
 
 void Chart::add_pairs(const plot::Axes& axes) const {
@@ -121,16 +119,20 @@ void Chart::add_pairs(const plot::Axes& axes) const {
   if (shown_.pair < count) scene_.dot({"slow here"}, here, 5, ColourToken::accent);
 }
 
+/// The other model's wavelengths as ticks, as many as can be told apart.
 void Chart::add_other(const plot::Axes& axes) const {
-  if (other_.empty()) return;
+  if (!shown_.other) return;
+  constexpr float kApart_px = 4;
   const float y = axes.area.bottom() - 9;
-  for (int i = 0; const double wave : other_) {
-    const float x = std::round(axes.x(std::max(wave, kQuickest)));
-    scene_.line({"other", i++}, {x, y}, {x, y + 8}, plot::Paint(ColourToken::ink3, 0.55f), 1);
+  float last = -kApart_px;
+  for (size_t i = 0; i < other_.size(); ++i) {
+    const float x = std::round(axes.x(std::max(other_[i], kQuickest)));
+    if (x < last + kApart_px) continue;
+    scene_.line({"other", static_cast<int>(i)}, {x, y}, {x, y + 8}, plot::Paint(ColourToken::ink3, 0.55f), 1);
+    last = x;
   }
-  scene_
-      .text({"other name"}, {axes.area.x + 4, y - 5},
-            concat({"wavelengths of ", scene_.shortened(shown_.other->title, 0.5f * axes.area.width)}))
+  const std::string name = scene_.shortened(shown_.other->title, 0.5f * axes.area.width);
+  scene_.text({"other name"}, {axes.area.x + 4, y - 5}, other_.empty() ? name + " does not rotate" : "wavelengths of " + name)
       .ranked(0)
       .over_lines();
 }
