@@ -106,6 +106,14 @@ void check_original(Draft& draft, const Rotation& rotation) {
                    ", is taken for the length of training. If that is the stretched length already, the angles are wrong: write the key.");
 }
 
+/// What lists of another length tell: a share of the head that the file has lost, or nothing.
+std::string share_told_by(const Rotation& rotation) {
+  const size_t listed = rotation.short_factor.size(), pairs = static_cast<size_t>(rotation.width) / 2;
+  if (listed != rotation.long_factor.size() || listed == 0 || listed >= pairs) return "correct the lists.";
+  return "are the lists right and " + std::to_string(2 * listed) + " values of a head are to rotate, write partial_rotary_factor " +
+         whole(static_cast<double>(listed) / static_cast<double>(pairs)) + "; otherwise correct the lists.";
+}
+
 void check_lists(Draft& draft, const Rotation& rotation) {
   if (rotation.scaling.type != kLongRope) return;
   const size_t pairs = static_cast<size_t>(rotation.width) / 2;
@@ -113,7 +121,7 @@ void check_lists(Draft& draft, const Rotation& rotation) {
     draft.warn("list-length", "LongRoPE needs " + std::to_string(pairs) +
                                   " factors a list (half of the rotated width), but short_factor has " +
                                   std::to_string(rotation.short_factor.size()) + " and long_factor " +
-                                  std::to_string(rotation.long_factor.size()) + ". No angles are shown: correct the lists.");
+                                  std::to_string(rotation.long_factor.size()) + ". No angles are shown: " + share_told_by(rotation));
   else if (rotation.short_factor == rotation.long_factor)
     draft.warn("lists-equal",
                "short_factor and long_factor are the same list, so the angles are the same at every length. That can be meant: compare the "
@@ -123,6 +131,16 @@ void check_lists(Draft& draft, const Rotation& rotation) {
                "Up to " + whole(rotation.scaling.original_max_position_embeddings) +
                    " tokens the short factors hold, beyond that the long ones. vLLM and llama.cpp choose once, by the longest text that "
                    "they are started for: a larger limit then changes their answers to short texts too.");
+}
+
+/// Llama 3.1 and its followers were trained with their ramp, so a file of theirs without it has lost something.
+void check_ramp_of_llama(Draft& draft) {
+  const PositionPlan& plan = draft.plan;
+  if (!draft.is("llama") || plan.rotations.size() != 1 || plan.rotations.front().scaling.type == kLlama3) return;
+  if (plan.rotations.front().base != 500000 || plan.max_length != 131072) return;
+  draft.warn("llama3-ramp-missing",
+             "A Llama with base 500000 and texts of 131,072 tokens is 3.1 or later, and was trained with the scaling \"llama3\" (factor 8 "
+             "over 8,192 tokens; 32 in the small models of 3.2). Without it the slow pairs turn faster than in training: put it back.");
 }
 
 void check_ramp(Draft& draft, const Rotation& rotation) {
@@ -206,6 +224,7 @@ void check_plan(Draft& draft) {
     check_lists(draft, rotation);
     check_ramp(draft, rotation);
   }
+  check_ramp_of_llama(draft);
   check_windows(draft);
   check_sizes(draft);
   check_rotated(draft);

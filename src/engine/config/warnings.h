@@ -32,6 +32,7 @@ inline constexpr std::string_view kConfigWarnings[] = {
     "length-not-stretched",
     "list-length",
     "lists-equal",
+    "llama3-ramp-missing",
     "longrope-switch",
     "mscale-alone",
     "no-rope-default",
