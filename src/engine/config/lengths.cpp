@@ -42,11 +42,11 @@ void read_table(Draft& draft) {
   if (has_table) plan.table = PositionTable{length + draft.type.rows_added, usable};
   plan.trained_length = usable;
   if (before > 0)
-    draft.warn("table-offset", "Of the " + whole(length) + " positions in the file only " + whole(usable) +
-                                   " serve tokens, because they are counted from " + whole(before) +
-                                   ", one above the padding token's number. " +
-                                   (has_table ? "A longer text fails with an index error."
-                                              : "The model has no table of them, so a longer text raises no error."));
+    draft.warn(
+        "table-offset",
+        "Of the " + whole(length) + " positions in the file only " + whole(usable) + " serve tokens, because they are counted from " +
+            whole(before) + ", one above the padding token's number. " +
+            (has_table ? "A longer text fails with an index error." : "The model has no table of them, so a longer text raises no error."));
   if (plan.table && draft.type.rows_added > 0) draft.assume("tableRows", static_cast<double>(plan.table->rows), draft.class_source());
 }
 

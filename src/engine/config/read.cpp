@@ -66,12 +66,21 @@ ConfigResult read_object(base::Json root) {
   return std::move(draft.plan);
 }
 
+/// What to do about a text that is no JSON, by what it most often is.
+std::string remedy_for(std::string_view text) {
+  if (text.find("'model_type'") != text.npos || text.find(": True") != text.npos || text.find(": None") != text.npos)
+    return " It looks like a dictionary of Python: print it with json.dumps.";
+  const size_t last = text.find_last_not_of(" \t\r\n");
+  if (last == text.npos || text[last] != '}') return " The end seems to be missing: paste the whole file, to its last brace.";
+  return " JSON has no comments, no comma before a closing bracket, and double quotes around every key.";
+}
+
 ConfigResult read_json(std::string_view text) {
   if (has_too_many_values(text))
     return wrong("", "The file has more than " + whole(kMaxValues) +
                          " values, so it is no configuration. Choose config.json, not an index or a list of tokens.");
   const base::Result<base::JsonDocument> document = base::JsonDocument::parse(without_python_numbers(text));
-  if (!document) return wrong(document.error().substr(0, document.error().find(':')), document.error());
+  if (!document) return wrong(document.error().substr(0, document.error().find(':')), document.error() + remedy_for(text));
   const base::Json root = document->root();
   if (!root.is_object()) return wrong("", "The file holds no object. Paste the whole of config.json, from its first brace to its last.");
   if (!is_params_json(root)) return read_object(root);

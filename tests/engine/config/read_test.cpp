@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <random>
 #include <string>
@@ -39,6 +40,9 @@ TEST_CASE("errors say where and what to do") {
   CHECK(contains(first_error(""), "Paste"));
   CHECK(contains(first_error("  \n"), "Paste"));
   CHECK(contains(first_error("{\"a\": 1,\n \"b\": }"), "Line 2"));
+  CHECK(contains(first_error("{\"a\": 1,\n \"b\": }"), "double quotes"));
+  CHECK(contains(first_error("{'model_type': 'llama', 'tie': True}"), "json.dumps"));
+  CHECK(contains(first_error("{\"model_type\": \"llama\", \"rope"), "to its last brace"));
   CHECK(contains(first_error("[1, 2]"), "no object"));
   CHECK(contains(first_error("{}"), "num_hidden_layers"));
   CHECK(contains(first_error(llama(R"("rope_theta": "1e6")")), "rope_theta is \"1e6\""));
@@ -55,6 +59,24 @@ TEST_CASE("all errors of a file come together") {
   const engine::ConfigResult plan = engine::read_position_plan(llama(R"("rope_theta": "a", "num_key_value_heads": "b")"));
   REQUIRE_FALSE(plan.has_value());
   CHECK(plan.error().size() == 2);
+}
+
+/// The file with `from` replaced.
+std::string changed(const char* file, std::string_view from, std::string_view to) {
+  std::string text = config_text(file);
+  const size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+TEST_CASE("what a file has lost is told by what it has left") {
+  const engine::PositionPlan llama = plan_of(changed("llama_3_1_8b.json", "\"rope_type\":\"llama3\"", "\"rope_type\":\"yarn\""));
+  CHECK(warns(llama, "llama3-ramp-missing"));
+  CHECK_FALSE(warns(plan_of(config_text("llama_3_1_8b.json")), "llama3-ramp-missing"));
+  const engine::PositionPlan phi = plan_of(changed("phi_4_mini_instruct.json", "\"partial_rotary_factor\":0.75", "\"a\": 0"));
+  const auto warning = std::ranges::find(phi.warnings, "list-length", &engine::ConfigWarning::id);
+  REQUIRE(warning != phi.warnings.end());
+  CHECK(contains(warning->sentence, "write partial_rotary_factor 0.75"));
 }
 
 TEST_CASE("what does not matter is forgiven") {
