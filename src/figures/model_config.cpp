@@ -35,7 +35,7 @@ constexpr base::Dependency kHasPairs{"view", "clocks scores"};
 constexpr Parameter kParameters[] = {
     base::choice_of("model", "model", kModels, 1),
     base::choice_of("compare", "compare with", kOthers),
-    base::choice_of("view", "view", kViews),
+    presenting(base::choice_of("view", "view", kViews)),
     base::whole_number("length", "text of", "tokens").between(1, kMaxLength).logarithmic().initially(131072),
     depending_on(base::choice_of("scaling", "its scaling", kSwitch, 1), kHasPairs),
     place_on_picture("layer", "layer", kMaxLayers - 1, 0),

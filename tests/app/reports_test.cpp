@@ -2,8 +2,12 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
+#include "app/figure_model.h"
+#include "base/parameter.h"
 #include "engine/config/warnings.h"
+#include "figures/catalog.h"
 #include "platform/host.h"
 #include "tests/app/headless_app.h"
 
@@ -145,5 +149,41 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("plan-report.status").starts_with("Link copied."));
     activate(it, "plan-report.open");
     CHECK(platform::record().picked.back() == "plan.file.file");
+  }
+
+  TEST_CASE("what the reader chose stays while she reads on, and scenes say only how it is shown") {
+    const figures::Kind& kind = *figures::find("model_config");
+    const auto at = [&kind](std::string_view name) { return static_cast<size_t>(base::find(kind.parameters, name)); };
+    const size_t model = at("model"), view = at("view"), length = at("length");
+    std::vector<double> initial;
+    for (const base::Parameter& parameter : kind.parameters) initial.push_back(parameter.initial);
+    app::FigureModel figure{.id = "plan", .kind = &kind, .values = initial};
+    figure.book = {.values = initial, .initial_values = initial};
+    figure.set_by_reader.values.assign(initial.size(), 0);
+    figure.picture = kind.make();
+    const std::vector<book::Setting> scene{{"model", 3, ""}, {"view", 2, ""}, {"length", 2048, ""}};
+
+    figure.of_reader = true;
+    app::set_book(figure, scene, 0);
+    CHECK(figure.values[model] == 3);
+    app::set_by_hand(figure, view, 1);
+    app::set_book(figure, scene, 1);
+    CHECK(figure.values[view] == 2);
+    app::set_by_hand(figure, model, 0);
+    app::set_by_hand(figure, view, 3);
+    app::set_book(figure, {}, 1);
+    CHECK(figure.values[view] == 3);
+    CHECK(figure.values[length] == 2048);
+    app::set_book(figure, scene, 2);
+    CHECK(figure.values[model] == 0);
+    CHECK(figure.values[view] == 2);
+    CHECK(figure.values[length] == 2048);
+    app::set_book(figure, {}, 3);
+    CHECK(figure.values[view] == kind.parameters[view].initial);
+    CHECK(figure.values[length] == 2048);
+
+    figure.of_reader = false;
+    app::set_book(figure, {}, 4);
+    CHECK(figure.values[model] == kind.parameters[model].initial);
   }
 }
