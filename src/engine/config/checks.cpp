@@ -12,10 +12,23 @@ using enum RopeScalingType;
 
 std::string times(double value) { return "× " + whole(value); }
 
+/// JSON allows a key twice, and whoever pastes a block into a file makes one.
+void check_repeated(Draft& draft) {
+  std::vector<FoundKey> objects = draft.keys.parts();
+  if (const FoundKey dictionary = rope_dictionary(draft)) objects.push_back(dictionary);
+  for (const FoundKey& object : objects) {
+    const std::vector<std::string_view> names = ConfigKeys::repeated(object.value);
+    if (names.empty()) continue;
+    draft.warn("repeated-key", "The key " + std::string(names.front().substr(0, 40)) + " stands more than once" +
+                                   (object.name.empty() ? "" : " in " + object.name) +
+                                   ". Python and JavaScript take the last one, and it is shown; other software takes the first. Keep one.");
+  }
+}
+
 void check_base(Draft& draft) {
   const ConfigKeys& keys = draft.keys;
   const FoundKey outer = keys.find({"rope_theta"}), dictionary = rope_dictionary(draft),
-                 inner = ConfigKeys::member(dictionary, "rope_theta");
+                 inner = draft.keys.member(dictionary, "rope_theta");
   const std::optional<double> a = outer.value.number(), b = inner.value.number();
   if (draft.plan.rotations.empty()) {
     if (outer || inner)
@@ -33,15 +46,15 @@ void check_base(Draft& draft) {
                                   "10000, without an error. Write rope_theta at the top level too.");
 }
 
-std::string type_of(const FoundKey& dictionary) {
-  const auto name = ConfigKeys::member(dictionary, "rope_type").value.string();
-  return std::string(name ? *name : ConfigKeys::member(dictionary, "type").value.string().value_or("default"));
+std::string type_of(const Draft& draft, const FoundKey& dictionary) {
+  const auto name = draft.keys.member(dictionary, "rope_type").value.string();
+  return std::string(name ? *name : draft.keys.member(dictionary, "type").value.string().value_or("default"));
 }
 
 void check_dictionaries(Draft& draft) {
   const FoundKey five = draft.keys.find({"rope_parameters"}), four = draft.keys.find({"rope_scaling"});
   if (!five.value.is_object()) return;
-  if (four.value.is_object() && type_of(five) != type_of(four))
+  if (four.value.is_object() && type_of(draft, five) != type_of(draft, four))
     draft.warn(
         "two-dictionaries",
         "rope_parameters and rope_scaling disagree, and the first is shown. transformers 5 puts rope_scaling in its place, and older "
@@ -139,7 +152,7 @@ void check_windows(Draft& draft) {
 
 void check_sizes(Draft& draft) {
   const PositionPlan& plan = draft.plan;
-  const std::optional<double> hidden = draft.keys.number({"hidden_size", "d_model", "n_embd"});
+  const std::optional<int> hidden = hidden_size(draft);
   const FoundKey written = draft.keys.find({"head_dim", "kv_channels", "d_kv"});
   if (hidden && plan.heads && *plan.heads > 0 && written.value.number() && *hidden / *plan.heads != *written.value.number() &&
       !draft.latent)
@@ -159,9 +172,10 @@ void check_rotated(Draft& draft) {
   if (!is_nested(dictionary) || !outer.value.number()) return;
   for (const auto& [name, entry] : dictionary.value.members()) {
     const std::optional<double> inner = entry["partial_rotary_factor"].number();
-    if (inner && *inner != *outer.value.number())
-      draft.warn("two-shares", outer.place + " is " + whole(*outer.value.number()) + ", but layers of type " +
-                                   std::string(name.substr(0, 40)) + " have " + whole(*inner) + " of their own. The inner one holds.");
+    if (!inner || *inner == *outer.value.number()) continue;
+    draft.warn("two-shares", outer.place + " is " + whole(*outer.value.number()) + ", but layers of type " +
+                                 std::string(name.substr(0, 40)) + " have " + whole(*inner) + " of their own. The inner one holds.");
+    return;
   }
 }
 
@@ -177,6 +191,7 @@ void check_no_rope_default(Draft& draft) {
 }  // namespace
 
 void check_plan(Draft& draft) {
+  check_repeated(draft);
   check_base(draft);
   check_dictionaries(draft);
   for (const Rotation& rotation : draft.plan.rotations) {

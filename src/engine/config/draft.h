@@ -43,7 +43,11 @@ struct Draft {
   bool any(Mix mix) const;
 };
 
+/// All of the steps below.
+void read_plan(Draft& draft);
+
 void read_model_type(Draft& draft);
+void read_stack(Draft& draft);   ///< which of several models is shown: text, images, sound; encoder, decoder
 void read_sizes(Draft& draft);   ///< layers, heads, width of a head
 void read_scheme(Draft& draft);  ///< Draft::kind, layout
 void read_layer_pattern(Draft& draft);
@@ -59,8 +63,11 @@ void read_scaling(Draft& draft, Rotation& rotation, const FoundKey& dictionary, 
 /// The dictionary of RoPE, under its name of transformers 5 or 4; absent if there is none.
 FoundKey rope_dictionary(Draft& draft);
 /// Its entry for layers of these types, where it is nested by layer type; absent otherwise.
-FoundKey nested_entry(const FoundKey& dictionary, std::initializer_list<std::string_view> layer_types);
+FoundKey nested_entry(const Draft& draft, const FoundKey& dictionary, std::initializer_list<std::string_view> layer_types);
 bool is_nested(const FoundKey& dictionary);
+
+bool is_encoder_decoder(Draft& draft);
+std::optional<int> hidden_size(Draft& draft);  ///< as the file has it
 
 std::string whole(double value);  ///< "131,072"; other numbers as base::significant
 

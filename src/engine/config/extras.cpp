@@ -48,7 +48,7 @@ void read_slopes(Draft& draft) {
 void read_sections(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   const FoundKey dictionary = rope_dictionary(draft);
-  const FoundKey list = ConfigKeys::member(dictionary, "mrope_section");
+  const FoundKey list = draft.keys.member(dictionary, "mrope_section");
   const std::vector<double> pairs = keys.numbers(list);
   if (pairs.empty() || pairs.size() > 8 || draft.plan.rotations.empty()) return;
   Sections sections;
@@ -58,7 +58,7 @@ void read_sections(Draft& draft) {
     sections.pairs.push_back(static_cast<int>(one));
     sum += one;
   }
-  const FoundKey interleaved = ConfigKeys::member(dictionary, "mrope_interleaved");
+  const FoundKey interleaved = draft.keys.member(dictionary, "mrope_interleaved");
   if (interleaved.value.boolean().value_or(false)) sections.form = SectionForm::kInterleaved;
   if (draft.is("ernie4_5_moe_vl")) sections.form = SectionForm::kRowsFirst;
   draft.plan.sections = sections;

@@ -7,8 +7,8 @@ namespace engine {
 namespace {
 
 /// Where files keep the text model beside others (images, sound), the outermost first.
-constexpr std::string_view kTextParts[] = {"thinker_config",        "text_config",       "llm_config", "language_config",
-                                           "language_model_config", "text_model_config", "lm_config"};
+constexpr std::string_view kTextParts[] = {"thinker_config",    "text_config", "llm_config", "language_config", "language_model_config",
+                                           "text_model_config", "lm_config",   "llm_cfg",    "decoder"};
 
 base::Json part_of(base::Json object, std::string_view* name) {
   for (const std::string_view part : kTextParts) {
@@ -42,18 +42,34 @@ ConfigKeys::ConfigKeys(base::Json root) {
     parts_.insert(parts_.begin(), {inner, "attn_config", parts_.front().place + "attn_config."});
 }
 
+base::Json ConfigKeys::value_of(base::Json object, std::string_view name) const {
+  ++work_.look_ups;
+  return object.last(name);
+}
+
+std::vector<std::string_view> ConfigKeys::repeated(base::Json object) {
+  std::vector<std::string_view> names;
+  for (const auto& [name, value] : object.members()) names.push_back(name);
+  std::ranges::sort(names);
+  std::vector<std::string_view> result;
+  for (size_t i = 1; i < names.size(); ++i) {
+    if (names[i] == names[i - 1] && (result.empty() || result.back() != names[i])) result.push_back(names[i]);
+  }
+  return result;
+}
+
 FoundKey ConfigKeys::find(std::initializer_list<std::string_view> names) const {
   for (const FoundKey& part : parts_) {
     for (const std::string_view name : names) {
-      const base::Json value = part.value[name];
+      const base::Json value = value_of(part.value, name);
       if (value.exists() && !value.is_null()) return {value, std::string(name), part.place + std::string(name)};
     }
   }
   return {};
 }
 
-FoundKey ConfigKeys::member(const FoundKey& object, std::string_view name) {
-  const base::Json value = object.value[name];
+FoundKey ConfigKeys::member(const FoundKey& object, std::string_view name) const {
+  const base::Json value = value_of(object.value, name);
   if (!value.exists() || value.is_null()) return {};
   return {value, std::string(name), object.place + "." + std::string(name)};
 }
@@ -101,6 +117,7 @@ std::optional<std::string_view> ConfigKeys::text(std::initializer_list<std::stri
 
 std::vector<double> ConfigKeys::numbers(const FoundKey& key) {
   if (!key) return {};
+  work_.elements += key.value.size();
   std::vector<double> result;
   for (const base::Json& element : key.value.elements()) {
     const std::optional<double> number = element.number();
@@ -116,8 +133,10 @@ std::vector<double> ConfigKeys::numbers(const FoundKey& key) {
 std::vector<double> ConfigKeys::numbers(std::initializer_list<std::string_view> names) { return numbers(find(names)); }
 
 std::vector<std::string_view> ConfigKeys::texts(std::initializer_list<std::string_view> names) {
+  const base::Json list = find(names).value;
+  work_.elements += list.size();
   std::vector<std::string_view> result;
-  for (const base::Json& element : find(names).value.elements()) {
+  for (const base::Json& element : list.elements()) {
     const auto text = element.string();
     if (!text) return {};
     result.push_back(*text);
@@ -128,9 +147,12 @@ std::vector<std::string_view> ConfigKeys::texts(std::initializer_list<std::strin
 FoundKey ConfigKeys::object(std::initializer_list<std::string_view> names) {
   for (const std::string_view name : names) {
     if (FoundKey key = find({name})) {
-      if (key.value.is_object()) return key;
+      if (key.value.is_object() && key.value.size() > kMaxKeys)
+        complain(key.place, "has " + std::to_string(key.value.size()) + " keys, so it is no part of a configuration. Take it out.");
+      else if (key.value.is_object())
+        return key;
       // Some copies write the empty dictionary as false or as an empty list.
-      if (key.value.size() || key.value.number() || key.value.string())
+      else if (key.value.size() || key.value.number() || key.value.string())
         complain(key.place, "is " + shown(key.value) + ", but must be an object such as {\"rope_type\": \"yarn\", …}, or null.");
     }
   }

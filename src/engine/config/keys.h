@@ -42,16 +42,28 @@ class ConfigKeys {
   /// The same of one value: a member of an object that was found.
   std::optional<double> number(const FoundKey& key);
   std::vector<double> numbers(const FoundKey& key);
-  static FoundKey member(const FoundKey& object, std::string_view name);  ///< absent if it is null
+  FoundKey member(const FoundKey& object, std::string_view name) const;  ///< absent if it is null
 
   /// The objects that were searched, the innermost first: the text model, then what is around it.
   const std::vector<FoundKey>& parts() const { return parts_; }
+  /// Names that stand more than once in an object; the last one holds, as in Python and JavaScript.
+  static std::vector<std::string_view> repeated(base::Json object);
+
+  /// What reading has cost so far. It must grow with the file, and not with the layers times the file.
+  struct Work {
+    size_t look_ups = 0;  ///< of names
+    size_t elements = 0;  ///< of lists, taken out
+  };
+  Work work() const { return work_; }
 
   void complain(std::string place, std::string_view problem);
   std::vector<ConfigError> errors;
 
  private:
+  base::Json value_of(base::Json object, std::string_view name) const;
+
   std::vector<FoundKey> parts_;
+  mutable Work work_;
 };
 
 inline constexpr int kMaxCount = 1 << 24;  ///< of rows, tokens and heads

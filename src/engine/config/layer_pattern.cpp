@@ -104,8 +104,8 @@ void set_layers(Layers& layers, std::span<const double> indices, double first, M
 /// linear_attn_config: two lists of layers, which count from 1 in Kimi's files and from 0 in GLM's.
 bool by_linear_lists(Draft& draft) {
   const FoundKey config = draft.keys.object({"linear_attn_config"});
-  const std::vector<double> linear = draft.keys.numbers(ConfigKeys::member(config, "kda_layers"));
-  const std::vector<double> full = draft.keys.numbers(ConfigKeys::member(config, "full_attn_layers"));
+  const std::vector<double> linear = draft.keys.numbers(draft.keys.member(config, "kda_layers"));
+  const std::vector<double> full = draft.keys.numbers(draft.keys.member(config, "full_attn_layers"));
   if (linear.empty() && full.empty()) return false;
   const bool has_zero = std::ranges::contains(linear, 0.0) || std::ranges::contains(full, 0.0);
   const double first = has_zero ? 0 : 1;
@@ -179,7 +179,8 @@ bool has_window(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   const FoundKey window = keys.find({"sliding_window", "sliding_window_size", "attention_window", "local_attention", "window_size",
                                      "attention_window_size", "attention_chunk_size"});
-  if (!window) return false;
+  const bool of_encoder = window.name == "attention_window" && is_encoder_decoder(draft);  // LED
+  if (!window || of_encoder) return false;
   const bool on = keys.flag("use_sliding_window").value_or(draft.type.rule != LayerRule::kLaterSlide);
   if (!on && window.value.number())
     draft.warn("window-off", window.place + " is " + whole(*window.value.number()) +

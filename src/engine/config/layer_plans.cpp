@@ -26,7 +26,7 @@ Window read_window(Draft& draft) {
     window.tokens = static_cast<int>(*tokens);
   }
   if (chunks) window.form = WindowForm::kChunked;
-  if (draft.type.encoder) window.form = WindowForm::kTwoSided;
+  if (!draft.plan.keeps_cache) window.form = WindowForm::kTwoSided;
   return window;
 }
 

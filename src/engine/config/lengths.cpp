@@ -16,14 +16,16 @@ bool has_no_length(const Draft& draft) {
 void read_max_length(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   draft.plan.max_length =
-      keys.number({"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx",
-                   "max_target_positions", "max_decoder_position_embeddings", "max_context_length", "model_max_length"});
+      keys.number({"max_decoder_position_embeddings", "max_target_positions", "max_position_embeddings", "n_positions", "max_seq_len",
+                   "max_sequence_length", "seq_length", "n_ctx", "max_context_length", "model_max_length"});
   if (draft.plan.max_length && !(*draft.plan.max_length >= 1 && *draft.plan.max_length <= 1e15)) {
     keys.complain(keys.find({"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length"}).place,
                   "must be a number of tokens, 1 or more.");
     draft.plan.max_length.reset();
   }
-  if (!draft.plan.max_length && draft.type.max_length > 0) {
+  // Where the file names a longer original length, it was written for another length than the class's.
+  const double original = keys.member(rope_dictionary(draft), "original_max_position_embeddings").value.number().value_or(0);
+  if (!draft.plan.max_length && draft.type.max_length > 0 && original <= draft.type.max_length) {
     draft.plan.max_length = draft.type.max_length;
     draft.assume("maxLength", draft.type.max_length, draft.class_source());
   }
@@ -41,8 +43,9 @@ void read_table(Draft& draft) {
   plan.trained_length = usable;
   if (before > 0)
     draft.warn("table-offset", "Of the " + whole(length) + " positions that the file names, " + whole(usable) +
-                                   " serve tokens: they start at " + whole(before) +
-                                   ", after the padding token's. A longer text fails with an index error.");
+                                   " serve tokens: they start at " + whole(before) + ", after the padding token's. " +
+                                   (has_table ? "A longer text fails with an index error."
+                                              : "The model has no table of them, so a longer text raises no error."));
   if (plan.table && draft.type.rows_added > 0) draft.assume("tableRows", static_cast<double>(plan.table->rows), draft.class_source());
 }
 

@@ -50,7 +50,10 @@ base::JsonValue mistral_yarn(base::JsonWriter& writer, base::Json yarn) {
 }  // namespace
 
 bool is_params_json(base::Json root) {
-  return root["dim"].number() && root["n_layers"].number() && root["n_heads"].number() && !root["model_type"].exists();
+  const bool sizes = root["dim"].number() && root["n_layers"].number() && root["n_heads"].number();
+  // Some copies add a model type. Other models than Llama use the names of the sizes, but not these.
+  const bool of_llama = root["multiple_of"].exists() || root["ffn_dim_multiplier"].exists() || root["use_scaled_rope"].exists();
+  return sizes && (of_llama || !root["model_type"].exists());
 }
 
 std::string config_of_params(base::Json root) {

@@ -26,6 +26,7 @@ std::string without_python_numbers(std::string_view text) {
     }
     if (result[i] == '"') quoted = !quoted;
     if (quoted) continue;
+    if (result[i] != '-' && result[i] != 'I' && result[i] != 'N') continue;
     for (const std::string_view number : {"-Infinity", "Infinity", "NaN"}) {
       if (result.compare(i, number.size(), number) != 0) continue;
       // "NaN" is too short for null; 0 stands for it.
@@ -43,11 +44,7 @@ ConfigResult read_object(base::Json root) {
       return wrong(part.name, "The file has an object of " + std::to_string(part.value.size()) +
                                   " keys, so it is no configuration. Choose config.json, not an index or a list of tokens.");
   }
-  for (const auto step : {read_model_type, read_sizes}) step(draft);
-  if (!draft.layers.empty()) {
-    for (const auto step : {read_scheme, read_layer_pattern, read_lengths, read_rotations, read_layer_plans, read_extras, check_plan})
-      step(draft);
-  }
+  read_plan(draft);
   if (!draft.keys.errors.empty()) return std::unexpected(std::move(draft.keys.errors));
   return std::move(draft.plan);
 }
@@ -86,6 +83,13 @@ ConfigResult read_gguf(std::string_view bytes) {
 }
 
 }  // namespace
+
+void read_plan(Draft& draft) {
+  for (const auto step : {read_model_type, read_stack, read_sizes}) step(draft);
+  if (draft.layers.empty()) return;
+  for (const auto step : {read_scheme, read_layer_pattern, read_lengths, read_rotations, read_layer_plans, read_extras, check_plan})
+    step(draft);
+}
 
 ConfigResult read_position_plan(std::string_view bytes) {
   if (is_gguf(bytes)) return read_gguf(bytes);

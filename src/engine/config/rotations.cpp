@@ -18,12 +18,12 @@ struct Source {
   int head_width;
 };
 
-FoundKey entry_of(const FoundKey& dictionary, Mix mix) {
+FoundKey entry_of(const Draft& draft, const FoundKey& dictionary, Mix mix) {
   if (!is_nested(dictionary)) return dictionary;
   FoundKey entry;
-  if (mix == Mix::kFull) entry = nested_entry(dictionary, {"full_attention", "global_attention", "attention", "main"});
-  if (mix == Mix::kWindow) entry = nested_entry(dictionary, {"sliding_attention", "chunked_attention", "local_attention", "main"});
-  if (mix == Mix::kCompressed) entry = nested_entry(dictionary, {"compress", "compressed_sparse_attention"});
+  if (mix == Mix::kFull) entry = nested_entry(draft, dictionary, {"full_attention", "global_attention", "attention", "main"});
+  if (mix == Mix::kWindow) entry = nested_entry(draft, dictionary, {"sliding_attention", "chunked_attention", "local_attention", "main"});
+  if (mix == Mix::kCompressed) entry = nested_entry(draft, dictionary, {"compress", "compressed_sparse_attention"});
   return entry ? entry : dictionary;
 }
 
@@ -38,7 +38,7 @@ int head_width_of(Draft& draft, Mix mix, int usual) {
 FoundKey base_key(Draft& draft, const Source& source) {
   const ConfigKeys& keys = draft.keys;
   if (source.entry.place != source.dictionary.place) {
-    if (FoundKey own = ConfigKeys::member(source.entry, "rope_theta")) return own;
+    if (FoundKey own = draft.keys.member(source.entry, "rope_theta")) return own;
   }
   if (source.mix == Mix::kWindow) {
     if (FoundKey own = keys.find({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})) return own;
@@ -47,7 +47,7 @@ FoundKey base_key(Draft& draft, const Source& source) {
   if (source.mix == Mix::kCompressed) {
     if (FoundKey own = keys.find({"compress_rope_theta"})) return own;
   }
-  if (FoundKey inner = ConfigKeys::member(source.dictionary, "rope_theta")) return inner;
+  if (FoundKey inner = draft.keys.member(source.dictionary, "rope_theta")) return inner;
   return keys.find(
       {"rope_theta", "global_rope_theta", "rotary_emb_base", "rotary_embedding_base", "rope_freq_base", "rope_freq_constant", "theta"});
 }
@@ -84,7 +84,7 @@ double read_base(Draft& draft, const Source& source) {
 /// The share of a head that rotates, and where that is said; a share of 0 if the file does not.
 FoundKey share_key(const ConfigKeys& keys, const Source& source) {
   for (const FoundKey& dictionary : {source.entry, source.dictionary}) {
-    if (FoundKey share = ConfigKeys::member(dictionary, "partial_rotary_factor")) return share;
+    if (FoundKey share = keys.member(dictionary, "partial_rotary_factor")) return share;
   }
   return keys.find({"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent", "rotary_percent"});
 }
@@ -150,7 +150,7 @@ bool scales(Draft& draft, const Source& source) {
 
 Rotation read_rotation(Draft& draft, Mix mix, int head_width) {
   Source source{mix, {}, rope_dictionary(draft), head_width};
-  source.entry = entry_of(source.dictionary, mix);
+  source.entry = entry_of(draft, source.dictionary, mix);
   Rotation rotation;
   rotation.base = read_base(draft, source);
   if (scales(draft, source)) read_scaling(draft, rotation, source.entry, source.dictionary);
@@ -172,10 +172,20 @@ int index_of(Draft& draft, const Rotation& rotation) {
 }
 
 /// Step 3.5 has lists of bases and shares, one entry a layer.
-void read_lists(Draft& draft, Rotation& rotation, std::span<const double> bases, std::span<const double> shares, size_t layer,
-                int head_width) {
+struct Lists {
+  FoundKey theta;
+  std::vector<double> bases, shares;
+
+  explicit Lists(ConfigKeys& keys) : theta(keys.find({"rope_theta"})), shares(keys.numbers({"partial_rotary_factors"})) {
+    if (theta.value.is_array()) bases = keys.numbers(theta);
+  }
+  bool empty() const { return bases.empty() && shares.empty(); }
+};
+
+void read_lists(Draft& draft, Rotation& rotation, const Lists& lists, size_t layer, int head_width) {
+  const std::vector<double>&bases = lists.bases, &shares = lists.shares;
   if (layer < bases.size()) {
-    if (const auto base = checked_base(draft, draft.keys.find({"rope_theta"}), bases[layer])) rotation.base = *base;
+    if (const auto base = checked_base(draft, lists.theta, bases[layer])) rotation.base = *base;
   }
   if (layer < shares.size() && shares[layer] >= 0 && shares[layer] <= 1)
     rotation.width = rotation.ladder = rotated_width(head_width, shares[layer]);
@@ -190,9 +200,9 @@ bool is_nested(const FoundKey& dictionary) {
   return std::ranges::any_of(dictionary.value.members(), [](const auto& member) { return member.second.is_object(); });
 }
 
-FoundKey nested_entry(const FoundKey& dictionary, std::initializer_list<std::string_view> layer_types) {
+FoundKey nested_entry(const Draft& draft, const FoundKey& dictionary, std::initializer_list<std::string_view> layer_types) {
   for (const std::string_view name : layer_types) {
-    if (FoundKey entry = ConfigKeys::member(dictionary, name); entry && entry.value.is_object()) return entry;
+    if (FoundKey entry = draft.keys.member(dictionary, name); entry.value.is_object() && entry.value.size() <= kMaxKeys) return entry;
   }
   return {};
 }
@@ -205,10 +215,9 @@ void read_rotations(Draft& draft) {
                         "is needed to tell the width of a head, with hidden_size. Paste the whole file.");
     return;
   }
-  const FoundKey theta = draft.keys.find({"rope_theta"});
-  const std::vector<double> bases = theta.value.is_array() ? draft.keys.numbers(theta) : std::vector<double>{};
-  const std::vector<double> shares = draft.keys.numbers({"partial_rotary_factors"});
+  const Lists lists(draft.keys);
   std::optional<Rotation> by_mix[3];  // kFull, kWindow, kCompressed
+  std::optional<int> index_by_mix[3];
   const int head_widths[] = {head_width_of(draft, Mix::kFull, head_width), head_width_of(draft, Mix::kWindow, head_width), head_width};
   for (size_t i = 0; i < draft.layer_count(); ++i) {
     const LayerDraft& layer = draft.layers[i];
@@ -216,12 +225,13 @@ void read_rotations(Draft& draft) {
     const auto sort = static_cast<size_t>(layer.mix);
     std::optional<Rotation>& shared = by_mix[sort];
     if (!shared) shared = read_rotation(draft, layer.mix, head_widths[sort]);
-    if (bases.empty() && shares.empty()) {
-      draft.plan.layers[i].rotation = shared->width >= 2 ? index_of(draft, *shared) : -1;
+    if (lists.empty()) {
+      if (!index_by_mix[sort]) index_by_mix[sort] = shared->width >= 2 ? index_of(draft, *shared) : -1;
+      draft.plan.layers[i].rotation = *index_by_mix[sort];
       continue;
     }
     Rotation own = *shared;
-    read_lists(draft, own, bases, shares, i, head_widths[sort]);
+    read_lists(draft, own, lists, i, head_widths[sort]);
     draft.plan.layers[i].rotation = own.width >= 2 ? index_of(draft, own) : -1;
   }
 }

@@ -23,14 +23,16 @@ std::optional<RopeScalingType> type_named(std::string_view name) {
   return std::nullopt;
 }
 
+constexpr size_t kMaxName = 100;  ///< of a type; a longer one is unknown anyway
+
 /// Looks into the layers' own dictionary, then into the one around it.
 struct Dictionaries {
   Draft& draft;
   const FoundKey &own, &around;
 
   FoundKey find(std::string_view name) const {
-    FoundKey key = ConfigKeys::member(own, name);
-    return key ? key : ConfigKeys::member(around, name);
+    FoundKey key = draft.keys.member(own, name);
+    return key ? key : draft.keys.member(around, name);
   }
   std::optional<double> number(std::string_view name) const { return draft.keys.number(find(name)); }
 };
@@ -39,7 +41,7 @@ void read_type(const Dictionaries& keys, Rotation& rotation) {
   Draft& draft = keys.draft;
   const FoundKey named = keys.find("rope_type"), old = keys.find("type");
   const std::string_view name = named.value.string().value_or(""), old_name = old.value.string().value_or("");
-  rotation.scaling_name = named ? name : old_name;
+  rotation.scaling_name = (named ? name : old_name).substr(0, kMaxName);
   if (named && old && name != old_name && old_name != "mrope")
     draft.warn("two-types", named.place + " is \"" + std::string(name.substr(0, 40)) + "\" and " + old.place + " \"" +
                                 std::string(old_name.substr(0, 40)) + "\". transformers reads rope_type: take the other one out.");

@@ -89,7 +89,9 @@ void read_layout(Draft& draft) {
 }  // namespace
 
 void read_scheme(Draft& draft) {
-  draft.plan.keeps_cache = !draft.type.encoder && !draft.type.recurrent;
+  // A class of encoders can be told to be a decoder: BERT in an encoder-decoder pair.
+  const bool encodes = draft.type.encoder && !draft.keys.flag("is_decoder").value_or(false);
+  draft.plan.keeps_cache = !encodes && !draft.type.recurrent;
   std::optional<LayerKind> kind = kind_by_flags(draft);
   if (!kind) kind = kind_by_name(draft);
   // Both sizes of Baichuan have one class. Only the smaller one, whose hidden size is 4096, rotates.

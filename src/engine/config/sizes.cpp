@@ -12,9 +12,13 @@ bool looks_like_roberta(ConfigKeys& keys) {
   return keys.number({"vocab_size"}) == 50265 && keys.number({"max_position_embeddings"}) == 514 && keys.number({"type_vocab_size"}) == 1;
 }
 
+constexpr size_t kMaxClasses = 4;  ///< that are looked at; files have one
+
 const ModelType* find_by_architecture(const ConfigKeys& keys) {
   for (const FoundKey& part : keys.parts()) {
-    for (const base::Json& name : part.value["architectures"].elements()) {
+    const base::Json classes = part.value.last("architectures");
+    for (size_t i = 0; i < std::min(classes.size(), kMaxClasses); ++i) {
+      const base::Json name = classes.at(i);
       if (const ModelType* type = find_architecture(name.string().value_or(""))) return type;
     }
   }
@@ -23,7 +27,7 @@ const ModelType* find_by_architecture(const ConfigKeys& keys) {
 
 const ModelType* find_by_name(const ConfigKeys& keys) {
   for (const FoundKey& part : keys.parts()) {
-    if (const ModelType* type = find_model_type(part.value["model_type"].string().value_or(""))) return type;
+    if (const ModelType* type = find_model_type(part.value.last("model_type").string().value_or(""))) return type;
   }
   return nullptr;
 }
@@ -39,8 +43,7 @@ std::optional<int> by_class(Draft& draft, const char* key, int size) {
 void read_layer_count(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   std::optional<int> count;
-  if (keys.flag("is_encoder_decoder").value_or(false) || keys.has("num_decoder_layers"))
-    count = keys.count({"num_decoder_layers", "decoder_layers"});
+  if (is_encoder_decoder(draft)) count = keys.count({"num_decoder_layers", "decoder_layers", "decoder_num_hidden_layers"});
   if (!count)
     count = keys.count(
         {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_transformer_layers", "decoder_layers", "encoder_layers"});
@@ -61,8 +64,9 @@ void read_layer_count(Draft& draft) {
 
 /// Lists by layer count as their first entry.
 std::optional<int> head_count(Draft& draft) {
-  const FoundKey key =
-      draft.keys.find({"num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads", "num_query_heads"});
+  const ConfigKeys& keys = draft.keys;
+  FoundKey key = is_encoder_decoder(draft) ? keys.find({"decoder_attention_heads", "decoder_num_attention_heads"}) : FoundKey{};
+  if (!key) key = keys.find({"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads", "num_query_heads"});
   if (!key) return by_class(draft, "heads", draft.type.heads);
   if (!key.value.is_array()) return draft.keys.count({key.name});
   const std::vector<double> list = draft.keys.numbers(key);
@@ -72,8 +76,14 @@ std::optional<int> head_count(Draft& draft) {
 /// How many heads have keys of their own. Lists by layer count as their first entry.
 std::optional<int> key_value_heads(Draft& draft) {
   ConfigKeys& keys = draft.keys;
-  const auto names = {"num_key_value_heads", "num_kv_heads",          "n_head_kv",           "n_kv_heads",
-                      "kv_n_heads",          "multi_query_group_num", "num_attention_groups"};
+  const auto names = {"num_key_value_heads",
+                      "num_kv_heads",
+                      "n_head_kv",
+                      "n_kv_heads",
+                      "kv_n_heads",
+                      "multi_query_group_num",
+                      "num_attention_groups",
+                      "decoder_num_key_value_heads"};
   if (const std::vector<double> list = keys.numbers({"num_key_value_heads", "num_kv_heads"}); !list.empty())
     return static_cast<int>(std::clamp(list.front(), 0.0, 1e6));
   const bool one = keys.flag("multi_query").value_or(false) && !keys.flag("new_decoder_architecture").value_or(false);
@@ -93,7 +103,7 @@ std::optional<int> latent_head_width(Draft& draft) {
 }
 
 std::optional<int> divided_head_width(Draft& draft) {
-  std::optional<int> hidden = draft.keys.count({"hidden_size", "d_model", "n_embd", "n_embed", "dim", "model_dim"});
+  std::optional<int> hidden = hidden_size(draft);
   if (!hidden) hidden = by_class(draft, "hiddenSize", draft.type.hidden);
   const std::optional<int> heads = draft.plan.heads;
   if (!hidden || !heads || *heads < 1) return std::nullopt;
@@ -107,9 +117,17 @@ std::optional<int> divided_head_width(Draft& draft) {
 
 }  // namespace
 
+bool is_encoder_decoder(Draft& draft) {
+  return draft.keys.flag("is_encoder_decoder").value_or(false) || draft.keys.has("num_decoder_layers");
+}
+
+std::optional<int> hidden_size(Draft& draft) {
+  return draft.keys.count({"hidden_size", "d_model", "n_embd", "n_embed", "dim", "model_dim"});
+}
+
 void read_model_type(Draft& draft) {
   ConfigKeys& keys = draft.keys;
-  draft.plan.model_type = keys.parts().back().value["model_type"].string().value_or("");
+  draft.plan.model_type = keys.parts().back().value.last("model_type").string().value_or("");
   const ModelType* type = find_by_name(keys);
   if (!type && (type = find_by_architecture(keys)))
     draft.assume("modelType", std::string(type->name), "the class that architectures names");

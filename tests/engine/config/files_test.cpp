@@ -20,6 +20,22 @@ const Rotation* rotation_of(const PositionPlan& plan, const LayerPlan& layer) {
   return layer.rotation < 0 ? nullptr : &plan.rotations[static_cast<size_t>(layer.rotation)];
 }
 
+/// The layers for which `is` holds, from 0.
+template <class Is>
+std::vector<double> layers_where(const PositionPlan& plan, Is is) {
+  std::vector<double> found;
+  for (size_t i = 0; i < plan.layers.size(); ++i) {
+    if (is(plan.layers[i])) found.push_back(static_cast<double>(i));
+  }
+  return found;
+}
+
+std::vector<double> numbers_of(const base::Json& list) {
+  std::vector<double> numbers;
+  for (const base::Json& element : list.elements()) numbers.push_back(element.number().value());
+  return numbers;
+}
+
 /// What is expected of one layer, where a value may differ between layers.
 base::Json of_layer(const base::Json& expected, const LayerPlan& layer, size_t index) {
   if (expected.is_array()) return expected.at(index);
@@ -29,18 +45,24 @@ base::Json of_layer(const base::Json& expected, const LayerPlan& layer, size_t i
 
 void check_kind(const PositionPlan& plan, const base::Json& expect) {
   const std::string_view kind = expect["kind"].string().value();
-  std::vector<double> without;
   bool found = false;
-  for (size_t i = 0; i < plan.layers.size(); ++i) {
-    const LayerKind is = plan.layers[i].kind;
-    if (is == LayerKind::kNone) without.push_back(static_cast<double>(i));
+  for (const LayerPlan& layer : plan.layers) {
+    const LayerKind is = layer.kind;
     if (is != LayerKind::kNone && is != LayerKind::kRecurrent) CHECK(engine::to_string(is) == kind);
     found |= engine::to_string(is) == kind;
   }
   if (kind != "none") CHECK(found);
-  std::vector<double> expected;
-  for (const base::Json& layer : expect["withoutPositions"].elements()) expected.push_back(layer.number().value());
-  CHECK(without == expected);
+  CHECK(layers_where(plan, [](const LayerPlan& layer) { return layer.kind == LayerKind::kNone; }) ==
+        numbers_of(expect["withoutPositions"]));
+}
+
+/// Which layers there are, attend and have a window, where the index says it.
+void check_pattern(const PositionPlan& plan, const base::Json& expect) {
+  if (const auto layers = expect["layers"].number()) CHECK(plan.layers.size() == static_cast<size_t>(*layers));
+  if (expect["attends"].is_array())
+    CHECK(layers_where(plan, [](const LayerPlan& layer) { return layer.kind != LayerKind::kRecurrent; }) == numbers_of(expect["attends"]));
+  if (expect["windowed"].is_array())
+    CHECK(layers_where(plan, [](const LayerPlan& layer) { return layer.window.has_value(); }) == numbers_of(expect["windowed"]));
 }
 
 void check_layers(const PositionPlan& plan, const base::Json& expect) {
@@ -69,6 +91,7 @@ void check_layers(const PositionPlan& plan, const base::Json& expect) {
 
 void check_extras(const PositionPlan& plan, const base::Json& expect) {
   if (const auto rows = expect["rows"].number()) CHECK(plan.table.value().rows == *rows);
+  if (expect["noRows"].boolean().value_or(false)) CHECK_FALSE(plan.table.has_value());
   if (const auto usable = expect["usable"].number()) CHECK(plan.trained_length == usable);
   if (const auto count = expect["buckets"].number()) CHECK(plan.buckets.value().count == *count);
   if (const auto distance = expect["maxDistance"].number()) CHECK(plan.buckets.value().max_distance == *distance);
@@ -90,19 +113,28 @@ void check_sections(const PositionPlan& plan, const base::Json& expect) {
   CHECK((plan.sections->form == engine::SectionForm::kRowsFirst) == (form == "rowsFirst"));
 }
 
+/// Which of several models in the file is shown; empty if there is one.
+std::string stack_of(const PositionPlan& plan) {
+  for (const engine::Assumption& assumption : plan.assumptions) {
+    if (assumption.key == "stack") return std::get<std::string>(assumption.value);
+  }
+  return "";
+}
+
 }  // namespace
 
 TEST_CASE("every configuration reads as the index says") {
   const auto index = base::JsonDocument::parse(config_text("index.json"));
   REQUIRE(index.has_value());
-  CHECK(index->root().size() == 110);
+  CHECK(index->root().size() == 143);
   for (const base::Json& entry : index->root().elements()) {
     const std::string file(entry["file"].string().value());
     CAPTURE(file);
     const base::Json expect = entry["expect"];
     const PositionPlan plan = plan_of(config_text(file));
-    CHECK(plan.known_type);
+    CHECK(plan.known_type == !expect["unknown"].boolean().value_or(false));
     check_kind(plan, expect);
+    check_pattern(plan, expect);
     check_layers(plan, expect);
     check_extras(plan, expect);
     check_sections(plan, expect);
@@ -110,6 +142,7 @@ TEST_CASE("every configuration reads as the index says") {
     CHECK(engine::to_string(plan.layout) == expect["layout"].string());
     for (const base::Json& key : expect["assumed"].elements()) CHECK_MESSAGE(assumes(plan, *key.string()), *key.string());
     for (const base::Json& id : expect["warnings"].elements()) CHECK_MESSAGE(warns(plan, *id.string()), *id.string());
+    if (const auto stack = expect["stack"].string()) CHECK(stack_of(plan).starts_with(*stack));
   }
 }
 
