@@ -7,9 +7,9 @@
 namespace engine {
 namespace {
 
-constexpr size_t kMaxValues = 2000;     ///< of the model; a file has some 30
-constexpr uint64_t kMaxListed = 10000;  ///< numbers of a list that are kept: one a layer
-constexpr size_t kMaxText = 100;        ///< bytes of a text that are kept
+constexpr size_t kMaxValues = 500;     ///< of the model; a file has some 30
+constexpr uint64_t kMaxListed = 4096;  ///< numbers of a list that are kept: one a layer
+constexpr size_t kMaxText = 100;       ///< bytes of a text that are kept
 
 enum Type : uint32_t { kUint8, kInt8, kUint16, kInt16, kUint32, kInt32, kFloat32, kBool, kString, kArray, kUint64, kInt64, kFloat64 };
 
@@ -144,7 +144,8 @@ base::Result<GgufHeader> read_gguf_header(std::string_view bytes) {
   for (uint64_t i = 0; i < pairs && !cursor.failed(); ++i) {
     const std::string_view key = cursor.text();
     GgufValue value = read_value(cursor);
-    const bool wanted = !cursor.failed() && key.size() < kMaxText && !key.starts_with("tokenizer.") && header.values.size() < kMaxValues;
+    if (header.values.size() == kMaxValues) cursor.fail();  // whatever this is, it is no model
+    const bool wanted = !cursor.failed() && key.size() < kMaxText && !key.starts_with("tokenizer.");
     if (wanted) header.values.emplace_back(std::string(key), std::move(value));
   }
   if (!cursor.failed()) header.rope_factors = names_rope_factors(cursor, tensors);

@@ -8,7 +8,7 @@
 namespace engine {
 namespace {
 
-constexpr size_t kMaxRotations = 64;  ///< more sets of angles than any model has
+constexpr size_t kMaxRotations = 8;  ///< more sets of angles than any model has: 3 are known
 
 /// What the file says about one sort of layers.
 struct Source {
@@ -164,7 +164,7 @@ int index_of(Draft& draft, const Rotation& rotation) {
   if (found != plan.rotations.end()) return static_cast<int>(found - plan.rotations.begin());
   if (plan.rotations.size() == kMaxRotations) {
     draft.keys.complain("rope_theta",
-                        "and the shares that rotate make more than 64 different sets of angles, one for each layer. Correct the lists.");
+                        "and the shares that rotate make more than 8 different sets of angles, one for each layer. Correct the lists.");
     return -1;
   }
   plan.rotations.push_back(rotation);

@@ -46,9 +46,13 @@ void read_stack(Draft& draft) {
   if (place.ends_with("attn_config")) place.resize(place.size() - std::min<size_t>(place.size(), sizeof(".attn_config") - 1));
   const bool decodes = names.empty() && is_encoder_decoder(draft);
   if (names.empty() && !decodes) return;
-  draft.assume("stack", decodes ? "decoder" : place.empty() ? "the text model, at the top level" : place,
-               decodes ? "the file also describes an encoder, which has positions of its own"
-                       : "the file also describes " + joined(names) + ", with positions of " + (names.size() == 1 ? "its" : "their") + " own");
+  draft.assume("stack",
+               decodes         ? "decoder"
+               : place.empty() ? "the text model, at the top level"
+                               : place,
+               decodes
+                   ? "the file also describes an encoder, which has positions of its own"
+                   : "the file also describes " + joined(names) + ", with positions of " + (names.size() == 1 ? "its" : "their") + " own");
 }
 
 }  // namespace engine
