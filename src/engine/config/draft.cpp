@@ -20,7 +20,9 @@ void Draft::warn(std::string id, std::string sentence) {
 
 std::string Draft::class_source() const {
   if (type.name.empty()) return "the model type is not known here, and most models do so";
-  return "model type " + std::string(type.name) + ", " + std::string(type.source);
+  std::string source = "model type " + std::string(type.name) + ", " + std::string(type.source);
+  if (!type.read.empty()) source += " (transformers at " + std::string(type.read) + ")";
+  return source;
 }
 
 bool Draft::any(Mix mix) const {

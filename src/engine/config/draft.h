@@ -66,6 +66,13 @@ FoundKey rope_dictionary(Draft& draft);
 FoundKey nested_entry(const Draft& draft, const FoundKey& dictionary, std::initializer_list<std::string_view> layer_types);
 bool is_nested(const FoundKey& dictionary);
 
+/// Names of the key that holds the window.
+inline constexpr std::initializer_list<std::string_view> kWindowKeys = {"sliding_window",  "sliding_window_size", "attention_window",
+                                                                        "local_attention", "window_size",         "attention_window_size"};
+
+/// Whether a window is in force, in the layers that can have one.
+bool has_window(Draft& draft);
+
 bool is_encoder_decoder(Draft& draft);
 std::optional<int> hidden_size(Draft& draft);  ///< as the file has it
 

@@ -68,6 +68,15 @@ FoundKey ConfigKeys::find(std::initializer_list<std::string_view> names) const {
   return {};
 }
 
+bool ConfigKeys::names(std::initializer_list<std::string_view> names) const {
+  for (const FoundKey& part : parts_) {
+    for (const std::string_view name : names) {
+      if (value_of(part.value, name).exists()) return true;
+    }
+  }
+  return false;
+}
+
 FoundKey ConfigKeys::member(const FoundKey& object, std::string_view name) const {
   const base::Json value = value_of(object.value, name);
   if (!value.exists() || value.is_null()) return {};
@@ -88,6 +97,12 @@ std::optional<double> ConfigKeys::number(const FoundKey& key) {
   if (number && std::isfinite(*number)) return number;
   complain(key.place, "is " + shown(key.value) + ", but must be a number. Write it without quotation marks, or take it out.");
   return std::nullopt;
+}
+
+bool ConfigKeys::is_too_long(const FoundKey& list) {
+  if (!list.value.is_array() || list.value.size() <= kMaxKeys) return false;
+  complain(list.place, "has " + std::to_string(list.value.size()) + " entries, so it is no part of a configuration. Take it out.");
+  return true;
 }
 
 std::optional<double> ConfigKeys::number(std::initializer_list<std::string_view> names) { return number(find(names)); }
@@ -116,7 +131,7 @@ std::optional<std::string_view> ConfigKeys::text(std::initializer_list<std::stri
 }
 
 std::vector<double> ConfigKeys::numbers(const FoundKey& key) {
-  if (!key) return {};
+  if (!key || is_too_long(key)) return {};
   work_.elements += key.value.size();
   std::vector<double> result;
   for (const base::Json& element : key.value.elements()) {
@@ -133,7 +148,9 @@ std::vector<double> ConfigKeys::numbers(const FoundKey& key) {
 std::vector<double> ConfigKeys::numbers(std::initializer_list<std::string_view> names) { return numbers(find(names)); }
 
 std::vector<std::string_view> ConfigKeys::texts(std::initializer_list<std::string_view> names) {
-  const base::Json list = find(names).value;
+  const FoundKey key = find(names);
+  if (is_too_long(key)) return {};
+  const base::Json list = key.value;
   work_.elements += list.size();
   std::vector<std::string_view> result;
   for (const base::Json& element : list.elements()) {

@@ -29,6 +29,8 @@ class ConfigKeys {
 
   /// The first of these keys that is there and not null.
   FoundKey find(std::initializer_list<std::string_view> names) const;
+  /// Whether one of these keys is there, be it null.
+  bool names(std::initializer_list<std::string_view> names) const;
   bool has(std::string_view name) const { return static_cast<bool>(find({name})); }
 
   std::optional<double> number(std::initializer_list<std::string_view> names);
@@ -60,6 +62,7 @@ class ConfigKeys {
   std::vector<ConfigError> errors;
 
  private:
+  bool is_too_long(const FoundKey& list);
   base::Json value_of(base::Json object, std::string_view name) const;
 
   std::vector<FoundKey> parts_;
@@ -69,6 +72,6 @@ class ConfigKeys {
 inline constexpr int kMaxCount = 1 << 24;  ///< of rows, tokens and heads
 inline constexpr int kMaxLayers = 4096;
 inline constexpr int kMaxHeadWidth = 2048;  ///< 576 is the widest known
-inline constexpr size_t kMaxKeys = 5000;    ///< of an object; a configuration has some hundred
+inline constexpr size_t kMaxKeys = 5000;    ///< of an object, and entries of a list; a configuration has some hundred
 
 }  // namespace engine

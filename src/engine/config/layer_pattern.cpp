@@ -174,20 +174,6 @@ void by_rule(Draft& draft) {
   draft.assume("layers", "period " + whole(in_turn ? 2 : rule.period), draft.class_source());
 }
 
-/// The key of the window, if the layers have one.
-bool has_window(Draft& draft) {
-  ConfigKeys& keys = draft.keys;
-  const FoundKey window = keys.find({"sliding_window", "sliding_window_size", "attention_window", "local_attention", "window_size",
-                                     "attention_window_size", "attention_chunk_size"});
-  const bool of_encoder = window.name == "attention_window" && is_encoder_decoder(draft);  // LED
-  if (!window || of_encoder) return false;
-  const bool on = keys.flag("use_sliding_window").value_or(draft.type.rule != LayerRule::kLaterSlide);
-  if (!on && window.value.number())
-    draft.warn("window-off", window.place + " is " + whole(*window.value.number()) +
-                                 ", but use_sliding_window is not true: there is no window, and every layer sees all.");
-  return on && window.value.number().value_or(1) > 0;
-}
-
 void without_windows(Draft& draft) {
   for (LayerDraft& layer : draft.layers) layer.mix = layer.mix == Mix::kWindow ? Mix::kFull : layer.mix;
 }
@@ -240,7 +226,7 @@ void read_layer_pattern(Draft& draft) {
   read_rotating_layers(draft);
   // Llama 4 cuts the text into blocks in the layers that rotate, and there alone.
   if (draft.is("llama4") || draft.is("llama4_text")) {
-    const bool chunks = draft.keys.has("attention_chunk_size");
+    const bool chunks = draft.any(Mix::kWindow);
     for (LayerDraft& layer : draft.layers) layer.mix = chunks && layer.rotates ? Mix::kWindow : Mix::kFull;
   }
 }

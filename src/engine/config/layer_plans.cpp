@@ -17,9 +17,8 @@ Window read_window(Draft& draft) {
   ConfigKeys& keys = draft.keys;
   Window window;
   const bool chunks = draft.is("llama4") || draft.is("llama4_text");
-  const FoundKey key = chunks ? keys.find({"attention_chunk_size"})
-                              : keys.find({"sliding_window", "sliding_window_size", "attention_window", "local_attention", "window_size",
-                                           "attention_window_size"});
+  const FoundKey key = chunks ? keys.find({"attention_chunk_size"}) : keys.find(kWindowKeys);
+  if (!key && draft.type.window > 0) window.tokens = draft.type.window;
   if (key.value.is_array()) {
     window.by_layer = keys.numbers(key);
   } else if (const auto tokens = keys.number(key); tokens && *tokens >= 1 && *tokens <= 1e9) {

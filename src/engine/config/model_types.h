@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/config/position_plan.h"
+#include "engine/rope/frequencies.h"
 
 // What the class of a model decides where its configuration says nothing. A row is plain data with its source.
 namespace engine {
@@ -33,6 +34,8 @@ struct ModelType {
   bool full_without_rope = false;                       ///< layers that see all have no positions, where the others have a window
   bool full_only_scales = false;                        ///< layers with a window keep the plain angles
   double window_base = 0;                               ///< base in layers with a window; 0: the same
+  int window = 0;                                       ///< tokens, where the file has no key of a window, not even null
+  RopeScaling scaling;                                  ///< where the file has no dictionary of RoPE, not even null
   int head_width = 0;                                   ///< values; 0: hidden_size / heads
   bool recurrent = false;                               ///< no layer has attention, unless the file lists some
   bool encoder = false;                                 ///< sees both sides, keeps no cache
@@ -40,6 +43,7 @@ struct ModelType {
   int rows_added = 0;                                   ///< rows beyond the length that the file has (OPT: 2)
   int layers = 0, hidden = 0, heads = 0, kv_heads = 0;  ///< sizes that files leave out; 0: not known, kv_heads: as many as heads
   std::string_view source;                              ///< where that is known from
+  std::string_view read;                                ///< commit of huggingface/transformers in which the row was checked
 };
 
 std::span<const ModelType> model_types();

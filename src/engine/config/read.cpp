@@ -30,8 +30,8 @@ std::string without_python_numbers(std::string_view text) {
     for (const std::string_view number : {"-Infinity", "Infinity", "NaN"}) {
       if (result.compare(i, number.size(), number) != 0) continue;
       // "NaN" is too short for null; 0 stands for it.
-      const std::string value = number.size() < 4 ? "0" : "null";
-      result.replace(i, number.size(), value + std::string(number.size() - value.size(), ' '));
+      const std::string_view value = number.size() < 4 ? "0" : "null";
+      for (size_t j = 0; j < number.size(); ++j) result[i + j] = j < value.size() ? value[j] : ' ';
     }
   }
   return result;

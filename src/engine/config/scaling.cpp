@@ -47,6 +47,8 @@ void read_type(const Dictionaries& keys, Rotation& rotation) {
                                 std::string(old_name.substr(0, 40)) + "\". transformers reads rope_type: take the other one out.");
   const std::optional<RopeScalingType> type = type_named(rotation.scaling_name);
   rotation.scaling.type = type.value_or(kDefault);
+  // Phi-3's first files say "yarn" (or "su"), and its class reads both as LongRoPE.
+  if (type == kYarn && keys.find("short_factor").value.is_array()) rotation.scaling.type = kLongRope;
   if (!type)
     draft.warn("unknown-rope-type", "The type \"" + rotation.scaling_name.substr(0, 40) +
                                         "\" of RoPE is not known here, so the angles are shown without it. transformers knows default, "
@@ -197,6 +199,21 @@ bool read_native_yarn(Draft& draft, Rotation& rotation) {
   return true;
 }
 
+/// Null says that nothing is scaled, but a file without the dictionary leaves it to the class.
+bool scale_by_class(Draft& draft, Rotation& rotation) {
+  const RopeScaling& scaling = draft.type.scaling;
+  if (scaling.type == kDefault || draft.keys.names({"rope_parameters", "rope_scaling"})) return false;
+  rotation.scaling = scaling;
+  rotation.scaling_name = scaling.type == kYarn ? "yarn" : "llama3";
+  rotation.factor = scaling.factor;
+  rotation.original = scaling.original_max_position_embeddings;
+  rotation.scaling.max_position_embeddings = draft.plan.max_length.value_or(0);
+  if (scaling.type == kYarn) rotation.scaling.attention_factor = magnitude(scaling.factor, 1);
+  draft.plan.trained_length = rotation.original;
+  draft.assume("scaling", rotation.scaling_name + ", factor " + whole(scaling.factor), draft.class_source());
+  return true;
+}
+
 /// Qwen 1 switches its own dynamic formula on with a flag.
 void read_qwen1(Draft& draft, Rotation& rotation) {
   if (!draft.is("qwen") || !draft.keys.flag("use_dynamic_ntk").value_or(false)) return;
@@ -212,7 +229,7 @@ void read_qwen1(Draft& draft, Rotation& rotation) {
 
 void read_scaling(Draft& draft, Rotation& rotation, const FoundKey& dictionary, const FoundKey& around) {
   if (!dictionary) {
-    if (!read_native_yarn(draft, rotation)) read_qwen1(draft, rotation);
+    if (!read_native_yarn(draft, rotation) && !scale_by_class(draft, rotation)) read_qwen1(draft, rotation);
     if (!rotation.scales()) rotation.original = draft.keys.number({"original_max_position_embeddings", "max_trained_positions"});
     return;
   }

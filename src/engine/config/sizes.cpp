@@ -86,7 +86,8 @@ std::optional<int> key_value_heads(Draft& draft) {
                       "decoder_num_key_value_heads"};
   if (const std::vector<double> list = keys.numbers({"num_key_value_heads", "num_kv_heads"}); !list.empty())
     return static_cast<int>(std::clamp(list.front(), 0.0, 1e6));
-  const bool one = keys.flag("multi_query").value_or(false) && !keys.flag("new_decoder_architecture").value_or(false);
+  const bool one = keys.flag("multi_query").value_or(draft.is("falcon") || draft.is("gpt_bigcode")) &&
+                   !keys.flag("new_decoder_architecture").value_or(false);
   if (one) return 1;
   for (const char* name : names) {
     if (const FoundKey key = keys.find({name}); key && !key.value.is_array()) return keys.count({name});

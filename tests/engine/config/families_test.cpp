@@ -148,3 +148,17 @@ TEST_CASE("more sets of angles than a model can have are refused") {
     "rope_theta": [)" + bases + "]}")
           .has_value());
 }
+
+TEST_CASE("lists of factors are LongRoPE's, whatever Phi-3's first files call it") {
+  const std::string sizes = R"("num_hidden_layers": 1, "num_attention_heads": 2, "hidden_size": 8, "max_position_embeddings": 8192,)";
+  const engine::PositionPlan plan = plan_of(R"({"model_type": "phi3", )" + sizes + R"("original_max_position_embeddings": 4096,
+    "rope_scaling": {"type": "yarn", "short_factor": [1, 1], "long_factor": [1, 2]}})");
+  CHECK(plan.rotations.front().scaling.type == engine::RopeScalingType::kLongRope);
+  CHECK(plan.rotations.front().long_factor.size() == 2);
+}
+
+TEST_CASE("Falcon has one head of keys, unless its file says otherwise") {
+  const std::string sizes = R"("num_hidden_layers": 1, "num_attention_heads": 4, "hidden_size": 64)";
+  CHECK(plan_of(R"({"model_type": "falcon", )" + sizes + "}").kv_heads == 1);
+  CHECK(plan_of(R"({"model_type": "falcon", "multi_query": false, )" + sizes + "}").kv_heads == 4);
+}
