@@ -128,7 +128,7 @@ std::optional<int> hidden_size(Draft& draft) {
 
 void read_model_type(Draft& draft) {
   ConfigKeys& keys = draft.keys;
-  draft.plan.model_type = keys.parts().back().value.last("model_type").string().value_or("");
+  draft.plan.model_type = keys.parts().back().value["model_type"].string().value_or("");
   const ModelType* type = find_by_name(keys);
   if (!type && (type = find_by_architecture(keys)))
     draft.assume("modelType", std::string(type->name), "the class that architectures names");
