@@ -15,6 +15,23 @@ std::unexpected<std::vector<ConfigError>> wrong(std::string place, std::string s
   return std::unexpected(std::vector<ConfigError>{{std::move(place), std::move(sentence)}});
 }
 
+constexpr size_t kMaxValues = 50000;  ///< of a file; a configuration has some hundred, with tables of quantisation some thousand
+
+/// Whether there are more values than that: commas outside of strings tell it faster than the parser does.
+bool has_too_many_values(std::string_view text) {
+  size_t commas = 0;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (quoted && text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      quoted = !quoted;
+    else if (!quoted && text[i] == ',')
+      ++commas;
+  }
+  return commas > kMaxValues;
+}
+
 /// Python writes numbers that JSON does not have; they become null, and every place in the text stays where it is.
 std::string without_python_numbers(std::string_view text) {
   std::string result(text);
@@ -50,6 +67,9 @@ ConfigResult read_object(base::Json root) {
 }
 
 ConfigResult read_json(std::string_view text) {
+  if (has_too_many_values(text))
+    return wrong("", "The file has more than " + whole(kMaxValues) +
+                         " values, so it is no configuration. Choose config.json, not an index or a list of tokens.");
   const base::Result<base::JsonDocument> document = base::JsonDocument::parse(without_python_numbers(text));
   if (!document) return wrong(document.error().substr(0, document.error().find(':')), document.error());
   const base::Json root = document->root();

@@ -60,7 +60,7 @@ TEST_CASE("lists are taken out a few times, and not at all if they are far too l
     CHECK(cost(list.type, list.key, list.entry, 4096) <= 5 * 4096);
     CHECK(cost(list.type, list.key, list.entry, 80000) == 0);
   }
-  CHECK_FALSE(engine::read_position_plan(with_layers("step3p5", 2, R"("rope_theta": )" + repeated("12345", 80000))).has_value());
+  CHECK_FALSE(engine::read_position_plan(with_layers("step3p5", 2, R"("rope_theta": )" + repeated("12345", 40000))).has_value());
 }
 
 TEST_CASE("a file without the key leaves windows and scaling to the class, and null takes them away") {
@@ -83,6 +83,9 @@ TEST_CASE("what a plan holds has bounds, whatever the file") {
   const engine::PositionPlan plan = plan_of(with_layers("llama", 4096, R"("rope_scaling": {"rope_type": ")" + name + R"("})"));
   for (const engine::Rotation& rotation : plan.rotations) CHECK(rotation.scaling_name.size() <= 100);
   for (const engine::ConfigWarning& warning : plan.warnings) CHECK(warning.sentence.size() < 1000);
+  const engine::ConfigResult full = engine::read_position_plan("{\"a\": " + repeated("1.5", 60000) + "}");
+  REQUIRE_FALSE(full.has_value());
+  CHECK(full.error().front().sentence.find("50,000 values") != std::string::npos);
   const engine::ConfigResult many =
       engine::read_position_plan(with_layers("step3p5", 64, R"("rope_theta": [2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17])"));
   REQUIRE_FALSE(many.has_value());
