@@ -33,8 +33,9 @@ void add_choice(Element& to, const std::string& id, const FigureKind& kind, cons
   if (!parameter) return;
   Element& select = add_labelled(to, "select", join_id(id, name), label).flag("disabled", !props.live);
   for (size_t i = 0; i < parameter->choices.size(); ++i) {
-    const bool chosen = !props.live && static_cast<double>(i) == value;  // later its value says so
-    select.add("option").with("value", parameter->choices[i].name).flag("selected", chosen).say(parameter->choices[i].label);
+    const base::Choice& choice = parameter->choices[i];
+    const bool chosen = !props.live && static_cast<double>(i) == value;  // later the value says so
+    select.add("option", join_id(select.id, choice.name)).with("value", choice.name).flag("selected", chosen).say(choice.label);
   }
   if (props.live) select.value = base::to_text(*parameter, value);
 }

@@ -56,7 +56,6 @@ std::optional<book::Block> read_report(const Fence& fence, ChapterDraft& chapter
     ++line;
     if (const std::string_view content = base::trim(text); !content.empty()) read_entry(content, line, report, chapter);
   }
-  if (chapter.diagnostics.size() == errors_before) check_complete(report, chapter);
   const auto figure = std::ranges::find(chapter.document.figures, fence.argument, &book::Figure::id);
   if (figure == chapter.document.figures.end()) {
     if (!chapter.broken_ids.contains(fence.argument))
@@ -68,6 +67,7 @@ std::optional<book::Block> read_report(const Fence& fence, ChapterDraft& chapter
                   "Name a figure that reads configurations, of kind 'model_config'.");
     return std::nullopt;
   }
+  if (chapter.diagnostics.size() == errors_before) check_complete(report, chapter);
   report.index = static_cast<int>(figure - chapter.document.figures.begin());
   return report;
 }
