@@ -125,6 +125,7 @@ void ModelConfig::open_file(std::string_view, std::string_view bytes) {
   own_ = read_model("Your file", bytes);
   own_text_ = engine::is_gguf(bytes) ? engine::config_of_gguf(bytes).value_or("") : std::string(bytes);
   edits_ = Edits{.values = {{kModel, 0}}, .committed = true};
+  if (!values().empty()) compute();  // another file of hers may be shown already
 }
 
 std::string ModelConfig::sentence() const {

@@ -86,7 +86,7 @@ TEST_SUITE("app") {
     ReportPage it;
     it.write("{\"a\":\n 1,, }");
     CHECK(it.dom.attribute("plan-report.text", "aria-invalid") == "true");
-    CHECK(it.children("plan-report.wrong").contains("line 2"));
+    CHECK_MESSAGE(it.children("plan-report.wrong").contains("Line 2"), it.children("plan-report.wrong"));
     CHECK(it.dom.value("plan-report.text") == "{\"a\":\n 1,, }");
     CHECK(it.config()["errors"].size() == 1);
     it.write(kYarn);
