@@ -43,8 +43,9 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
-  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time.
-  if (navigator.serviceWorker?.controller) await addDeferred(deferredCode);
+  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. A page with a report begins with
+  // what other pages show late.
+  if (navigator.serviceWorker?.controller || hasReport()) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -98,9 +99,11 @@ const instantiate = (program, compiled, canvas) =>
     program.default({ canvas, instantiateWasm }).then(resolve, reject);
   });
 
+const hasReport = () => document.querySelector('#article [data-report]') !== null;
+
 /** Where a chapter has the report of a figure: it begins to follow the figure, and shows a file that the reader has opened before. */
 function startReports(app) {
-  if (!document.querySelector('#article [data-report]')) return;
+  if (!hasReport()) return;
   app.event('reports', '', '');
   import('./configs.js').then(
     ({ openConfig }) => openConfig(app),

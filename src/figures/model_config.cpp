@@ -52,7 +52,9 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string alt_text() const override;
   std::string cursor_text() const override;
   DataTable data(DataScope scope) const override;
-  float height_for(float width_px) const override { return width_px < 440 ? (other_index_ > 0 ? 680 : 620) : Figure::height_for(width_px); }
+  float height_for(float width_px) const override {
+    return width_px < 440 ? (!values().empty() && whole(kOther) > 0 ? 680 : 620) : Figure::height_for(width_px);
+  }
 
   ReadsConfigs* configs() override { return this; }
   std::vector<Action> actions() const override;
@@ -66,27 +68,41 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::string_view shown_text() const override { return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json; }
 
  private:
-  void compute() override;
-  void read(int model, int& was, Model& into);
+  /// What is to be seen. A chapter opens all its figures before its first frame, and reading a configuration takes code that comes later,
+  /// so nothing is read before somebody looks.
+  struct Seen {
+    int model_index = -1, other_index = -1;
+    Model model, other;
+    std::vector<int> distances;  ///< where the cursor of the logits stands
+    Shown shown;
+
+    bool is_empty() const { return model.plan.layers.empty(); }
+    int layer_count() const { return std::min(static_cast<int>(model.plan.layers.size()), kMaxLayers); }
+  };
+
+  void compute() override { stale_ = true; }
+  const Seen& seen() const;
+  void look() const;
   std::string sentence() const;
   const Panel& panel() const {
     const Panel* panels[] = {&layers_panel, &clocks_panel, &scores_panel, &cache_panel};
     return *panels[whole(kView)];
   }
-  bool is_empty() const { return model_.plan.layers.empty(); }
-  int layer_count() const { return std::min(static_cast<int>(model_.plan.layers.size()), kMaxLayers); }
 
   std::string own_text_;
   Model own_{.title = "Your file"};  ///< without layers and errors until the reader has opened one
-  int model_index_ = -1, other_index_ = -1;
-  Model model_, other_;
-  Shown shown_;
-  std::vector<int> distances_;  ///< where the cursor of the logits stands
+  mutable bool stale_ = false;
+  mutable Seen seen_;
   std::optional<Edits> edits_;
 };
 
+const ModelConfig::Seen& ModelConfig::seen() const {
+  if (std::exchange(stale_, false)) look();
+  return seen_;
+}
+
 /// Reads a model of the list once, not at every step of a slider.
-void ModelConfig::read(int model, int& was, Model& into) {
+void read(int model, int& was, Model& into) {
   if (model == was) return;
   was = model;
   if (model == 0) return;
@@ -94,25 +110,30 @@ void ModelConfig::read(int model, int& was, Model& into) {
   into = read_model(std::string(example.title), example.json);
 }
 
-void ModelConfig::compute() {
-  read(whole(kModel), model_index_, model_);
-  if (whole(kModel) == 0) model_ = own_;
-  read(whole(kOther), other_index_, other_);
-  shown_ = {.model = &model_, .other = whole(kOther) > 0 ? &other_ : nullptr, .length = value(kLength), .scaling = is_on(kScaling)};
-  distances_ = distances_in(value(kLength));
-  shown_.distance = std::clamp(whole(kDistance), 1, distances_.back());
-  if (is_empty()) return;
-  shown_.layer = std::min(whole(kLayer), layer_count() - 1);
-  shown_.angles = angles_of(model_.plan, model_.plan.layers[to_size(shown_.layer)].rotation, value(kLength));
-  shown_.pair = std::clamp(whole(kPair), 0, std::max(shown_.pair_count() - 1, 0));
+void ModelConfig::look() const {
+  Seen& seen = seen_;
+  read(whole(kModel), seen.model_index, seen.model);
+  if (whole(kModel) == 0) seen.model = own_;
+  read(whole(kOther), seen.other_index, seen.other);
+  const Model* other = whole(kOther) > 0 ? &seen.other : nullptr;
+  seen.shown = {.model = &seen.model, .other = other, .length = value(kLength), .scaling = is_on(kScaling)};
+  seen.distances = distances_in(value(kLength));
+  seen.shown.distance = std::clamp(whole(kDistance), 1, seen.distances.back());
+  if (seen.is_empty()) return;
+  seen.shown.layer = std::min(whole(kLayer), seen.layer_count() - 1);
+  seen.shown.angles = angles_of(seen.model.plan, seen.model.plan.layers[to_size(seen.shown.layer)].rotation, value(kLength));
+  seen.shown.pair = std::clamp(whole(kPair), 0, std::max(seen.shown.pair_count() - 1, 0));
 }
 
 Cursor ModelConfig::cursor() const {
-  if (is_empty()) return {};
-  const CursorAxis layers{kLayer, layer_count()};
-  if (whole(kView) == kClocksView) return {.across = {kPair, shown_.pair_count()}, .down = layers, .pinned = kPinned, .shifted = kLength};
+  const Seen& now = seen();
+  if (now.is_empty()) return {};
+  const CursorAxis layers{kLayer, now.layer_count()};
+  if (whole(kView) == kClocksView)
+    return {.across = {kPair, now.shown.pair_count()}, .down = layers, .pinned = kPinned, .shifted = kLength};
   if (whole(kView) == kScoresView)
-    return {.across = {kDistance, distances_.back() + 1, 0, -1, -1, distances_}, .down = layers, .pinned = kPinned, .shifted = kLength};
+    return {
+        .across = {kDistance, now.distances.back() + 1, 0, -1, -1, now.distances}, .down = layers, .pinned = kPinned, .shifted = kLength};
   return {.across = layers, .pinned = kPinned, .shifted = kLength};
 }
 
@@ -125,32 +146,34 @@ void ModelConfig::open_file(std::string_view, std::string_view bytes) {
   own_ = read_model("Your file", bytes);
   own_text_ = engine::is_gguf(bytes) ? engine::config_of_gguf(bytes).value_or("") : std::string(bytes);
   edits_ = Edits{.values = {{kModel, 0}}, .committed = true};
-  if (!values().empty()) compute();  // another file of hers may be shown already
+  stale_ = !values().empty();  // another file of hers may be shown already
 }
 
 std::string ModelConfig::sentence() const {
-  if (!model_.errors.empty()) return model_.errors.front().sentence;
-  if (is_empty()) return concat({"Paste a configuration, open a file, or choose one of ", kExamples, " models."});
-  return panel().sentence(shown_);
+  if (!seen().model.errors.empty()) return seen().model.errors.front().sentence;
+  if (seen().is_empty()) return concat({"Paste a configuration, open a file, or choose one of ", kExamples, " models."});
+  return panel().sentence(seen().shown);
 }
 
 void ModelConfig::compose(plot::Scene& scene) const {
-  if (is_empty()) return compose_nothing(scene, scene.picture(), sentence());
+  if (seen().is_empty()) return compose_nothing(scene, scene.picture(), sentence());
   scene.headline(sentence());
-  panel().compose(scene, scene.picture(), shown_);
+  panel().compose(scene, scene.picture(), seen().shown);
 }
 
 base::Report ModelConfig::in_words() const {
-  if (!is_empty() || !model_.errors.empty()) return plans::report(shown_);
-  return {.subject = model_.title, .parts = {{.name = "none", .title = "No configuration yet", .lead = sentence()}}};
+  if (!seen().is_empty() || !seen().model.errors.empty()) return plans::report(seen().shown);
+  return {.subject = seen().model.title, .parts = {{.name = "none", .title = "No configuration yet", .lead = sentence()}}};
 }
 
-std::string ModelConfig::cursor_text() const { return is_empty() ? std::string() : panel().cursor_text(shown_); }
+std::string ModelConfig::cursor_text() const { return seen().is_empty() ? std::string() : panel().cursor_text(seen().shown); }
 
-std::string ModelConfig::alt_text() const { return is_empty() ? sentence() : concat({model_.title, ": ", sentence(), " ", cursor_text()}); }
+std::string ModelConfig::alt_text() const {
+  return seen().is_empty() ? sentence() : concat({seen().model.title, ": ", sentence(), " ", cursor_text()});
+}
 
 DataTable ModelConfig::data(DataScope scope) const {
-  return is_empty() ? DataTable{model_.title, {"layer"}, {}} : panel().data(shown_, scope);
+  return seen().is_empty() ? DataTable{seen().model.title, {"layer"}, {}} : panel().data(seen().shown, scope);
 }
 
 }  // namespace

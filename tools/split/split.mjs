@@ -5,7 +5,7 @@
 //   files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that the page calls. A page
 //   instantiates the parts for its figures with the exports of MODULE before it makes any (web/program.js). Without a part, its places in
 //   the table and in memory are zero, so the application knows no such kind.
-// - MODULE.deferred.wasm gets the functions that the list DEFERRED names, of the figures' own only those of the largest kind. Their places
+// - MODULE.deferred.wasm gets the functions that the list DEFERRED names, of the figures' own only those of the largest kinds. Their places
 //   in the table have placeholders, which the page provides (web/program.js): https://emscripten.org/docs/optimizing/Module-Splitting.html
 // The whole program stays in MODULE.linked, for the profile. EMSCRIPTEN is Emscripten's folder.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ export const FEATURES = [
   ...['simd', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'multivalue'].map((name) => `--enable-${name}`),
 ];
 
-const LARGEST = 'training_lab'; // the kind of figure of which even a part is much: what no first frame calls of it comes later, too
+const LARGEST = ['model_config', 'training_lab']; // kinds of figures of which even a part is much: what no first frame calls of them comes later, too
 
 const NAMESPACES = ['', 'primary']; // under which wasm-split imports from the shared module
 
@@ -79,7 +79,7 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   copyFileSync(module, linked);
 
   const listed = `${module}.deferred.txt`;
-  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (kind === LARGEST ? [] : functions)));
+  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (LARGEST.includes(kind) ? [] : functions)));
   const names = deferredFunctions(map, readFileSync(deferredFile, 'utf8'), inParts);
   writeAtomically(listed, names.join('\n'));
   const deferredNames = new Set(names);
