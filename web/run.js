@@ -70,14 +70,14 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, () => {
     drawFrame();
-    startReports(app);
+    beComplete(app);
     enableLiveRegions();
   });
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
   await addDeferred(deferredCode);
-  startReports(app);
+  beComplete(app);
   enableLiveRegions();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
@@ -101,10 +101,10 @@ const instantiate = (program, compiled, canvas) =>
 
 const hasReport = () => document.querySelector('#article [data-report]') !== null;
 
-/** Where a chapter has the report of a figure: it begins to follow the figure, and shows a file that the reader has opened before. */
-function startReports(app) {
+/** All of the program is there. A report begins to follow its figure, and shows a file that the reader has opened before. */
+function beComplete(app) {
+  app.event('completed', '', '');
   if (!hasReport()) return;
-  app.event('reports', '', '');
   import('./configs.js').then(
     ({ openConfig }) => openConfig(app),
     () => undefined, // the field and its buttons work all the same

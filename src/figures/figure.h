@@ -253,6 +253,7 @@ struct Kind {
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
   bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
   bool reports = false;          ///< it is one that ReadsConfigs
+  bool late = false;             ///< its code is large, so it comes after the first frame (tools/split) unless the figure is in sight
   base::Outcomes outcomes = {};  ///< the names that RunsModels::outcome knows
 };
 

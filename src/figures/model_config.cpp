@@ -183,6 +183,7 @@ extern const Kind model_config{.name = "model_config",
                                .parameters = kParameters,
                                .make = make<ModelConfig>,
                                .front = kFront,
+                               .late = true,
                                .reports = true};
 
 }  // namespace figures

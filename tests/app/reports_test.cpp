@@ -34,7 +34,7 @@ std::string strings(base::Json json) {
 class ReportPage : public HeadlessApp {
  public:
   explicit ReportPage(const std::string& query = "") : HeadlessApp({.query = query, .markdown = page()}) {
-    app.start_reports();
+    app.completed();
     settle();
   }
   void write(std::string_view text) {
@@ -58,7 +58,7 @@ TEST_SUITE("app") {
   TEST_CASE("a report is shown once its page has all that it needs, with the model that the figure shows") {
     HeadlessApp it({.markdown = page()});
     CHECK_FALSE(it.dom("children", "plan-report.body").exists());
-    it.app.start_reports();
+    it.app.completed();
     it.settle();
     CHECK(strings(it.dom("children", "plan-report.body")).contains("Llama 3.1 8B"));
     CHECK(it.dom.value("plan-report.text").contains("\"llama\""));
