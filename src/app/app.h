@@ -64,11 +64,7 @@ class App {
     apply(search_.receive(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
-  void completed() {  ///< all of the program is there
-    complete_ = true;
-    apply(reports_.start());
-    apply({.figures = true, .painting = true});
-  }
+  void completed() { apply(reports_.start()); }                                    ///< all of the program is there
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { apply(settings_.set_context(context)); }
@@ -126,8 +122,10 @@ class App {
   /// No page saves a card at first, so the code for it comes later; inlined it would come with every frame's.
   [[gnu::noinline]] void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
-  /// Whether the figure waits for its code, as nobody sees it yet.
-  bool waits(const Figure& figure) { return !complete_ && figure.kind->late && !figure.in_sight && &figure != figure_on_stage(); }
+  /// Whether the figure, whose code comes late, waits until it is seen. Its still picture and words are the page's own until then.
+  bool waits(const Figure& figure) {
+    return figure.kind->late && figure.words.description.empty() && !figure.in_sight && &figure != figure_on_stage();
+  }
 
   base::Catalog catalog_;
   State state_;
@@ -151,7 +149,6 @@ class App {
   Effects effects_;                              ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;
-  bool complete_ = false;  ///< what no first frame needs is there
 };
 
 }  // namespace app

@@ -251,9 +251,9 @@ struct Kind {
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
-  bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
-  bool reports = false;          ///< it is one that ReadsConfigs
-  bool late = false;             ///< its code is large, so it comes after the first frame (tools/split) unless the figure is in sight
+  bool fills_window = false;  ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool reports = false;       ///< it is one that ReadsConfigs
+  bool late = false;          ///< its code is large and comes after the first frame (tools/split), so it is not computed before it is seen
   base::Outcomes outcomes = {};  ///< the names that RunsModels::outcome knows
 };
 

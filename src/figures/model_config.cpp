@@ -125,7 +125,9 @@ void ModelConfig::look() const {
   seen.shown.pair = std::clamp(whole(kPair), 0, std::max(seen.shown.pair_count() - 1, 0));
 }
 
+/// Asked for when a chapter opens, so it does not look by itself: before anybody has, there is no cursor.
 Cursor ModelConfig::cursor() const {
+  if (seen_.model_index < 0) return {};
   const Seen& now = seen();
   if (now.is_empty()) return {};
   const CursorAxis layers{kLayer, now.layer_count()};
