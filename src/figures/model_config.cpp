@@ -65,7 +65,7 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::optional<Edits> take_edits() override { return std::exchange(edits_, {}); }
   base::Report in_words() const override;
   std::string_view own_text() const override { return own_text_; }
-  std::string_view shown_text() const override { return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json; }
+  std::string_view shown_text() const override { return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json(); }
 
  private:
   /// What is to be seen. A chapter opens all its figures before its first frame, and reading a configuration takes code that comes later,
@@ -107,7 +107,7 @@ void read(int model, int& was, Model& into) {
   was = model;
   if (model == 0) return;
   const engine::ConfigExample& example = engine::kConfigExamples[model - 1];
-  into = read_model(std::string(example.title), example.json);
+  into = read_model(std::string(example.title), example.json());
 }
 
 void ModelConfig::look() const {

@@ -44,7 +44,7 @@ struct Looked {
 Model example(std::string_view name) {
   const auto found = std::ranges::find(engine::kConfigExamples, name, &engine::ConfigExample::name);
   REQUIRE(found != std::end(engine::kConfigExamples));
-  return read_model(std::string(found->title), found->json);
+  return read_model(std::string(found->title), found->json());
 }
 
 double index_of(std::string_view name) {

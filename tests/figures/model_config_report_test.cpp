@@ -17,7 +17,7 @@ using figures::plans::Model;
 Model model_named(std::string_view name) {
   const auto* example = std::ranges::find(engine::kConfigExamples, name, &engine::ConfigExample::name);
   REQUIRE(example != std::end(engine::kConfigExamples));
-  return figures::plans::read_model(std::string(example->title), example->json);
+  return figures::plans::read_model(std::string(example->title), example->json());
 }
 
 Report report_of(std::string_view name, double length = 131072, std::string_view compared = "") {

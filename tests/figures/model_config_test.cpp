@@ -22,7 +22,7 @@ double example(std::string_view name) {
 }
 
 engine::PositionPlan plan_of(std::string_view name) {
-  const auto plan = engine::read_position_plan(engine::kConfigExamples[static_cast<size_t>(example(name)) - 1].json);
+  const auto plan = engine::read_position_plan(engine::kConfigExamples[static_cast<size_t>(example(name)) - 1].json());
   REQUIRE(plan);
   return *plan;
 }

@@ -18,7 +18,7 @@ import { moveData } from './data.mjs';
 import { deferredFunctions } from './deferred.mjs';
 import { exportNames, shortenExports } from './export_names.mjs';
 import { readLinkMap } from './link_map.mjs';
-import { kindOf, readOwners, symbolsIn } from './owners.mjs';
+import { isFigure, kindOf, readOwners, symbolsIn } from './owners.mjs';
 import { referrersIn } from './references.mjs';
 
 // What the application is compiled to. With reference types Binaryen would give each part a table of its own, and calls a detour.
@@ -74,7 +74,7 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   const wasmOpt = (...args) => call(join(tools, 'wasm-opt'), [...FEATURES, '--enable-reference-types', ...args]);
   const map = readFileSync(mapFile, 'utf8');
   const parts = await partsIn(map, objectsFile, emscripten);
-  const [linked, early, shared] = ['linked', 'early', 'shared'].map((stage) => `${module}.${stage}`);
+  const [linked, undeferred, shared] = ['linked', 'early', 'shared'].map((stage) => `${module}.${stage}`);
   const deferred = module.replace(/\.wasm$/, '.deferred.wasm');
   copyFileSync(module, linked);
 
@@ -84,25 +84,29 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   writeAtomically(listed, names.join('\n'));
   const deferredNames = new Set(names);
   for (const part of parts.values()) part.functions = part.functions.filter((name) => !deferredNames.has(name));
-  await wasmSplit('--split', '-g', `--split-funcs=@${listed}`, linked, '-o1', early, '-o2', deferred);
+  await wasmSplit('--split', '-g', `--split-funcs=@${listed}`, linked, '-o1', undeferred, '-o2', deferred);
 
   const manifest = `${module}.parts.txt`;
   const sections = [...parts].map(([kind, { functions }]) => `${[kind, ...functions].join('\n')}\n`);
   writeAtomically(manifest, sections.join('\n'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await wasmSplit('--multi-split', '--manifest', manifest, '--out-prefix', join(folder, '/'), early, '-o', shared);
+  await wasmSplit('--multi-split', '--manifest', manifest, '--out-prefix', join(folder, '/'), undeferred, '-o', shared);
 
   const files = [...parts.keys()].map((kind) => join(folder, `${kind}.wasm`));
-  const moved = moveData(
-    readFileSync(shared),
-    [...parts.values()].map(({ data }, i) => ({ module: readFileSync(files[i]), data })),
-  );
+  // What the largest kinds do not have in their own folders no first frame calls, so its data comes late, too.
+  const isLate = (kind, { object }) => LARGEST.includes(kind) && !isFigure(object);
+  const early = [...parts].map(([kind, { data }], i) => ({
+    module: readFileSync(files[i]),
+    data: data.filter((one) => !isLate(kind, one)),
+  }));
+  const late = [...parts].flatMap(([kind, { data }]) => data.filter((one) => isLate(kind, one)));
+  const moved = moveData(readFileSync(shared), [...early, { module: readFileSync(deferred), data: late }]);
   const later = [...files, deferred];
-  const named = shortenExports(moved.module, [...moved.parts, readFileSync(deferred)], NAMESPACES, exportNames(readFileSync(linked)));
+  const named = shortenExports(moved.module, moved.parts, NAMESPACES, exportNames(readFileSync(linked)));
   later.forEach((file, i) => writeAtomically(file, named.parts[i]));
   writeAtomically(module, named.module);
-  for (const stage of [early, shared]) rmSync(stage);
+  for (const stage of [undeferred, shared]) rmSync(stage);
   // Equal functions become one only now: before, one kind's could have stood for another's.
   for (const file of [module, ...later])
     await wasmOpt('--duplicate-function-elimination', '--remove-unused-module-elements', file, '-o', file);

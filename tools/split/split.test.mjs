@@ -162,8 +162,8 @@ describe('the link map', () => {
       wave: {
         functions: ['_ZN1f4Wave.__uniq.38'],
         data: [
-          { start: 0x400, end: 0x428 },
-          { start: 0x428, end: 0x438 },
+          { start: 0x400, end: 0x428, object: WAVE },
+          { start: 0x428, end: 0x438, object: WAVE },
         ],
       },
       tank: { functions: ['read.12'], data: [] },

@@ -133,7 +133,7 @@ base::Result<double> model_number(std::string_view dotted_name) {
     for (const Field& each : kFields) fields += (fields.empty() ? "" : ", ") + std::string(each.name);
     return std::unexpected("a model has no number '" + std::string(wanted) + "'; it has " + fields);
   }
-  const engine::ConfigResult plan = engine::read_position_plan(example->json);
+  const engine::ConfigResult plan = engine::read_position_plan(example->json());
   if (!plan) return std::unexpected(plan.error().front().sentence);
   const std::optional<double> value = field->value(*plan);
   if (!value) return std::unexpected("the configuration of " + std::string(example->title) + " has no " + std::string(wanted));

@@ -52,6 +52,6 @@ EXPORT(examples) const char* examples() {
   base::JsonWriter writer;
   const base::JsonValue all = writer.array();
   for (const engine::ConfigExample& example : engine::kConfigExamples)
-    all.add(writer.object().add("name", example.name).add("title", example.title).add("json", example.json));
+    all.add(writer.object().add("name", example.name).add("title", example.title).add("json", example.json()));
   return kept(all.text());
 }

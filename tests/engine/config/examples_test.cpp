@@ -15,7 +15,7 @@ namespace {
 engine::PositionPlan plan_named(std::string_view name) {
   const auto* example = std::ranges::find(engine::kConfigExamples, name, &engine::ConfigExample::name);
   REQUIRE(example != std::end(engine::kConfigExamples));
-  return plan_of(example->json);
+  return plan_of(example->json());
 }
 
 /// What one more token adds to the cache beyond all windows, at 2 bytes a value.
@@ -29,7 +29,7 @@ double kib_a_token(std::string_view name) {
 TEST_CASE("every example reads, and its model type is known") {
   for (const engine::ConfigExample& example : engine::kConfigExamples) {
     CAPTURE(example.name);
-    CHECK(plan_of(example.json).known_type);
+    CHECK(plan_of(example.json()).known_type);
   }
 }
 
