@@ -108,7 +108,7 @@ test('a text pasted anywhere and a file dropped anywhere are opened; the file is
   read({ address: ADDRESS }, async (page) => {
     await ready(page);
     await bring(page, 'paste', { text: 'Not a configuration.' });
-    assert.equal(await modelOf(page), 'llama-3.1-8b');
+    assert.equal(await modelOf(page), 'gemma-4-31b');
     await bring(page, 'paste', { text: YARN });
     await eventually(() => modelOf(page), 'own');
     assert.equal(await bring(page, 'dragover', { file: YARN }), true, 'a hint while it is dragged');

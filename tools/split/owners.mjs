@@ -10,8 +10,8 @@ const KIND_OF = { engine_config: 'model_config' };
 /** The kind of figure whose an object file is, or ''. */
 export const kindOf = (object) => KIND.exec(object)?.[1] ?? KIND_OF[OTHERS.exec(object)?.[1]] ?? EVERYBODY;
 
-/** Whether an object file of a kind is in the kind's own folder. */
-export const isFigure = (object) => KIND.test(object);
+/** Whether an object file of a kind is none of its own folder, but there for it. */
+export const isForKind = (object) => OTHERS.test(object);
 
 /**
  * What object files define, with the places in the file's code or memory.

@@ -18,7 +18,7 @@ import { moveData } from './data.mjs';
 import { deferredFunctions } from './deferred.mjs';
 import { exportNames, shortenExports } from './export_names.mjs';
 import { readLinkMap } from './link_map.mjs';
-import { isFigure, kindOf, readOwners, symbolsIn } from './owners.mjs';
+import { isForKind, kindOf, readOwners, symbolsIn } from './owners.mjs';
 import { referrersIn } from './references.mjs';
 
 // What the application is compiled to. With reference types Binaryen would give each part a table of its own, and calls a detour.
@@ -94,13 +94,13 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   await wasmSplit('--multi-split', '--manifest', manifest, '--out-prefix', join(folder, '/'), undeferred, '-o', shared);
 
   const files = [...parts.keys()].map((kind) => join(folder, `${kind}.wasm`));
-  // What the largest kinds do not have in their own folders no first frame calls, so its data comes late, too.
-  const isLate = (kind, { object }) => LARGEST.includes(kind) && !isFigure(object);
+  // What a kind uses of a room no first frame calls, so its data comes late, too.
+  const isLate = ({ object }) => isForKind(object);
   const early = [...parts].map(([kind, { data }], i) => ({
     module: readFileSync(files[i]),
-    data: data.filter((one) => !isLate(kind, one)),
+    data: data.filter((one) => !isLate(one)),
   }));
-  const late = [...parts].flatMap(([kind, { data }]) => data.filter((one) => isLate(kind, one)));
+  const late = [...parts.values()].flatMap(({ data }) => data.filter(isLate));
   const moved = moveData(readFileSync(shared), [...early, { module: readFileSync(deferred), data: late }]);
   const later = [...files, deferred];
   const named = shortenExports(moved.module, moved.parts, NAMESPACES, exportNames(readFileSync(linked)));

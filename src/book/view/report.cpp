@@ -141,7 +141,7 @@ void add_listings(Element& to, const std::string& id, const Report::Part& part) 
 void add_part(Element& to, const Document& document, const Block& block, const Report& report, const Report::Part& part) {
   const std::string id = join_id(block.id, part.name), title = join_id(id, "title");
   Element& section = to.add("section", id);
-  section.with("aria-labelledby", title).add("h3", title).say(part.title);
+  section.with("aria-labelledby", title).add("h2", title).say(part.title);
   if (!part.lead.empty()) section.add("p").say(part.lead);
   if (part.entries.empty()) return;
   switch (part.kind) {
