@@ -54,6 +54,7 @@ Effects show_outcome(Figure& figure, bool by_reader) {
 Effects open(Figure& figure, const base::Action& action, std::string_view bytes) {
   Effects effects = compute(figure);
   if (figures::OpensFiles* files = figure.picture->opens()) files->open_file(action.name, bytes);
+  effects.figures = true;  // another file may be described in the same words
   return effects |= show_outcome(figure, true);
 }
 

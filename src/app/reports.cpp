@@ -38,7 +38,6 @@ Effects open_bytes(Figure& figure, std::string_view bytes) {
   const auto action = std::ranges::find(figure.actions, true, &base::Action::opens_file);
   if (action == figure.actions.end()) return {};
   Effects effects = open_file(figure, static_cast<size_t>(action - figure.actions.begin()), bytes);
-  effects.figures = true;  // another file may be described in the same words
   effects.address = Effects::Address::replaced;
   return effects;
 }
