@@ -65,7 +65,9 @@ class ModelConfig final : public Figure, public ReadsConfigs {
   std::optional<Edits> take_edits() override { return std::exchange(edits_, {}); }
   base::Report in_words() const override;
   std::string_view own_text() const override { return own_text_; }
-  std::string_view shown_text() const override { return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json(); }
+  std::string_view shown_text() const override {
+    return whole(kModel) == 0 ? own_text_ : engine::kConfigExamples[whole(kModel) - 1].json();
+  }
 
  private:
   /// What is to be seen. A chapter opens all its figures before its first frame, and reading a configuration takes code that comes later,
