@@ -7,6 +7,9 @@ const AT_START = /^(_GLOBAL__|__cxx_global)/; // runs before any part has come
 const OTHERS = /\/(engine_config)\.dir\//; // folders of objects that one kind alone uses
 const KIND_OF = { engine_config: 'model_config' };
 
+/** Strings, which are only numbered. */
+const isUnnamed = (symbol) => symbol.startsWith('.L');
+
 /** The kind of figure whose an object file is, or ''. */
 export const kindOf = (object) => KIND.exec(object)?.[1] ?? KIND_OF[OTHERS.exec(object)?.[1]] ?? EVERYBODY;
 
@@ -72,6 +75,7 @@ export function readOwners(listing, isRoot, referrersOf) {
     return known.get(symbol);
   };
   const ownerOf = (symbol, object) => {
+    if (isUnnamed(symbol) && !needs.has(object)) return EVERYBODY; // the linker's own object: any file may have a string of that number
     if (localData.get(object)?.has(symbol)) return kindOf(object) && ownerOfData(symbol, object);
     const from = local.get(object)?.has(symbol) ? [object] : [...(definers.get(symbol) ?? [])];
     const all = new Set(from.flatMap((file) => [...users.get(file)]));

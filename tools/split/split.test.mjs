@@ -45,6 +45,9 @@ describe('the owner of a symbol', () => {
     for (const symbol of ['run', 'kinds', 'common', 'vector', 'both', 'local', 'nobody', 'unknown', '_GLOBAL__sub_I_tank.cpp'])
       assert.equal(ownerOf(symbol, 'lto.tmp'), '', symbol);
   });
+  test('of a string of the linker’s own object is nobody in particular, though one of a kind has its number', () => {
+    assert.equal(ownerOf('.L.str', 'lto.tmp'), '');
+  });
   test('of data that one file alone knows is the kind if what refers to it is the kind’s', () => {
     assert.deepEqual(
       ['.L.str', 'table', '.L.row'].map((symbol) => ownerOf(symbol, WAVE)),
