@@ -99,11 +99,14 @@ const instantiate = (program, compiled, canvas) =>
     program.default({ canvas, instantiateWasm }).then(resolve, reject);
   });
 
+const BEGINNING_ms = 3000; // a reader finds her way; then figures that are large may take their time
+
 const hasReport = () => document.querySelector('#article [data-report]') !== null;
 
 /** All of the program is there. A report begins to follow its figure, and shows a file that the reader has opened before. */
 function beComplete(app) {
   app.event('completed', '', '');
+  setTimeout(() => app.event('rested', '', ''), BEGINNING_ms);
   if (!hasReport()) return;
   import('./configs.js').then(
     ({ openConfig }) => openConfig(app),

@@ -64,6 +64,10 @@ class App {
     apply(search_.receive(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
+  void rested() {  ///< some time later
+    rested_ = true;
+    apply({.figures = true, .painting = true});
+  }
   void completed() { apply(reports_.start()); }                                    ///< all of the program is there
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
@@ -122,9 +126,11 @@ class App {
   /// No page saves a card at first, so the code for it comes later; inlined it would come with every frame's.
   [[gnu::noinline]] void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
-  /// Whether the figure, whose code comes late, waits until it is seen. Its still picture and words are the page's own until then.
+  /// Whether the figure, whose code comes late, waits until it is seen, or the page is at rest. Its still picture and words are the page's
+  /// own until then.
   bool waits(const Figure& figure) {
-    return figure.kind->late && figure.words.description.empty() && !figure.in_sight && &figure != figure_on_stage();
+    const bool late = figure.kind->late && !figure.of_reader && !rested_;
+    return late && figure.words.description.empty() && !figure.in_sight && &figure != figure_on_stage();
   }
 
   base::Catalog catalog_;
@@ -149,6 +155,7 @@ class App {
   Effects effects_;                              ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;
+  bool rested_ = false;
 };
 
 }  // namespace app

@@ -32,6 +32,7 @@ constexpr BrowserEvent kEvents[] = {
     {"read", [](App& app, Text id, Text) { app.section_reached(id); }},
     {"linked", [](App& app, Text id, Text outcome) { app.config_copied(id, outcome); }},
     {"refused", [](App& app, Text, Text) { app.refused(); }},
+    {"rested", [](App& app, Text, Text) { app.rested(); }},
     {"say", [](App& app, Text, Text sentence) { app.say(sentence); }},
     {"sight", [](App& app, Text id, Text in_sight) { app.in_sight(id, !in_sight.empty()); }},
     {"stored", [](App& app, Text key, Text) { app.stored(key); }},

@@ -149,7 +149,7 @@ Effects follow(FigureModel& figure, const book::Link& link) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
     if (parameter >= 0) {
       effects |= set_value(figure, static_cast<size_t>(parameter), setting.value);
-      figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
+      figure.set_by_reader.values[static_cast<size_t>(parameter)] = figure.of_reader;  // there a link chooses as the form does
     }
     if (setting.name == figure.kind->text.name) effects |= show_text(figure, setting.text);
   }

@@ -140,7 +140,7 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
                               .staged = stage.staged,
                               .covered = stage.covered,
                               .skipped = std::string(stage.skipped),
-                              .differs = stage.staged && differs_from_book(figure),
+                              .differs = stage.staged && !figure.of_reader && differs_from_book(figure),
                               .playing = figure.motion.playing,
                               .actions = figure.actions,
                               .percent = figure.percent,

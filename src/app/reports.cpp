@@ -8,6 +8,7 @@
 #include "book/catalog.h"
 #include "book/element_ids.h"
 #include "book/view/report.h"
+#include "engine/config/read.h"
 #include "platform/host.h"
 
 namespace app {
@@ -37,7 +38,8 @@ std::string text_of_listing(const base::Report& report, std::string_view listing
 Effects open_bytes(Figure& figure, std::string_view bytes) {
   const auto action = std::ranges::find(figure.actions, true, &base::Action::opens_file);
   if (action == figure.actions.end()) return {};
-  Effects effects = open_file(figure, static_cast<size_t>(action - figure.actions.begin()), bytes);
+  Effects effects = open_file(figure, static_cast<size_t>(action - figure.actions.begin()),
+                              bytes.substr(0, engine::kMaxConfigBytes + 1));  // so that a longer text is told to be one
   effects.address = Effects::Address::replaced;
   return effects;
 }

@@ -14,7 +14,7 @@ struct Report {
     std::string text;        ///< of code, its lines
     std::string note = {};   ///< where a fact is known from, what a code needs; may be empty
     std::string other = {};  ///< the same fact of what it is compared with
-    bool differs = false;    ///< from that
+    bool differs = false;    ///< from that; of a note: it is grave
   };
   struct Part {
     enum class Kind { facts, notes, code };

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "engine/config/examples.h"
 #include "engine/config/gguf.h"
 #include "figures/concat.h"
@@ -147,7 +148,7 @@ std::vector<Action> ModelConfig::actions() const {
 }
 
 void ModelConfig::open_file(std::string_view, std::string_view bytes) {
-  own_ = read_model("Your file", bytes);
+  own_ = base::trim(bytes).empty() ? Model{.title = "Your file"} : read_model("Your file", bytes);
   own_text_ = engine::is_gguf(bytes) ? engine::config_of_gguf(bytes).value_or("") : std::string(bytes);
   edits_ = Edits{.values = {{kModel, 0}}, .committed = true};
   stale_ = !values().empty();  // another file of hers may be shown already
@@ -161,7 +162,8 @@ std::string ModelConfig::sentence() const {
 
 void ModelConfig::compose(plot::Scene& scene) const {
   if (seen().is_empty()) return compose_nothing(scene, scene.picture(), sentence());
-  scene.headline(sentence());
+  const bool named = seen().shown.other != nullptr;  // both are, in the picture
+  scene.headline(named ? sentence() : concat({seen().model.title, ": ", sentence()}));
   panel().compose(scene, scene.picture(), seen().shown);
 }
 

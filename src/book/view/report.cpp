@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "base/parameter.h"
+#include "base/text.h"
 #include "book/element_ids.h"
 #include "book/view/inline.h"
 
@@ -34,7 +35,7 @@ void add_choice(Element& to, const std::string& id, const FigureKind& kind, cons
   Element& select = add_labelled(to, "select", join_id(id, name), label).flag("disabled", !props.live);
   for (size_t i = 0; i < parameter->choices.size(); ++i) {
     const base::Choice& choice = parameter->choices[i];
-    const bool chosen = !props.live && static_cast<double>(i) == value;  // later the value says so
+    const bool chosen = static_cast<double>(i) == value;
     select.add("option", join_id(select.id, choice.name)).with("value", choice.name).flag("selected", chosen).say(choice.label);
   }
   if (props.live) select.value = base::to_text(*parameter, value);
@@ -51,12 +52,20 @@ void add_length(Element& to, const std::string& id, const FigureKind& kind, cons
       .value = base::exact(value);
 }
 
+/// How many warnings stand below, out of sight.
+void add_count(Element& to, const std::string& id, const Report& report) {
+  const Report::Part* watch = find_part(report, kReportWarnings);
+  if (!watch || watch->entries.empty()) return;
+  const std::string count = base::counted(watch->entries.size(), "thing") + " to watch for";
+  to.add("p").add("a").with("href", "#" + join_id(id, kReportWarnings)).say(count);
+}
+
 /// What is wrong with the text, beside the field, which keeps it.
 void add_errors(Element& to, const std::string& id, const Report& report) {
   Element& around = to.add("div.wrong[aria-live=off][aria-atomic=true]", report_wrong_id(id));
   around.remade = true;
   const Report::Part* errors = find_part(report, kReportErrors);
-  if (!errors) return;
+  if (!errors) return add_count(around, id, report);
   Element& list = around.add("ul");
   for (const Report::Entry& entry : errors->entries) {
     Element& item = list.add("li");
@@ -80,7 +89,7 @@ void add_form(Element& to, const std::string& id, const FigureKind& kind, const 
   form.add("p.hint", hint)
       .say(
           "Paste a config.json or a params.json here, or drop a file on this page; a GGUF file does too. Nothing leaves this tab: the "
-          "page is not allowed to send anything.");
+          "page sends it nowhere, and is not allowed to reach other sites.");
   Element& buttons = form.add("div.buttons");
   buttons.add(kButton, join_id(id, "open")).say("Open a file…").flag("disabled", !props.live);
   buttons.add(kButton, join_id(id, "link")).say("Copy a link with this configuration").flag("disabled", !props.live || !props.linkable);
@@ -119,7 +128,7 @@ void add_facts(Element& to, const Report& report, const Report::Part& part) {
 void add_notes(Element& to, const Document& document, const Block& block, const Report::Part& part) {
   Element& list = to.add("ul");
   for (const Report::Entry& entry : part.entries) {
-    Element& item = list.add("li").with("data-note", entry.name);
+    Element& item = list.add("li").with("data-note", entry.name).flag("data-grave", entry.differs);
     if (!entry.title.empty()) item.add("code").say(entry.title);
     item.add_text((entry.title.empty() ? "" : " ") + entry.text + " ");
     const auto more = std::ranges::find(block.children, entry.name, &Block::text);
@@ -141,7 +150,7 @@ void add_listings(Element& to, const std::string& id, const Report::Part& part) 
 void add_part(Element& to, const Document& document, const Block& block, const Report& report, const Report::Part& part) {
   const std::string id = join_id(block.id, part.name), title = join_id(id, "title");
   Element& section = to.add("section", id);
-  section.with("aria-labelledby", title).add("h2", title).say(part.title);
+  section.with("aria-labelledby", title).add("h3", title).say(part.title);
   if (!part.lead.empty()) section.add("p").say(part.lead);
   if (part.entries.empty()) return;
   switch (part.kind) {
@@ -172,7 +181,7 @@ Element report(const Document& document, const Block& block, const FigureKind& k
   add_form(section, block.id, kind, props);
   Element& body = section.add("div.body", report_body_id(block.id));
   body.remade = true;
-  body.add("p.subject", join_id(block.id, "subject"))
+  body.add("h2.subject", join_id(block.id, "subject"))
       .say(props.report.subject + (props.report.other.empty() ? "" : ", compared with " + props.report.other));
   for (const Report::Part& part : props.report.parts) {
     if (part.name != kReportErrors) add_part(body, document, block, props.report, part);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/config/draft.h"
+#include "engine/config/warnings.h"
 
 namespace engine {
 namespace {
@@ -212,6 +213,12 @@ void check_no_rope_default(Draft& draft) {
                                     "th has none. An empty or absent no_rope_layers does not mean that all layers rotate.");
 }
 
+/// What breaks the file comes first, then what others do not see of it.
+int rank(const ConfigWarning& warning) {
+  if (std::ranges::contains(kGraveWarnings, warning.id)) return 0;
+  return std::ranges::contains(kUnseenKeys, warning.id) ? 1 : 2;
+}
+
 }  // namespace
 
 void check_plan(Draft& draft) {
@@ -229,6 +236,7 @@ void check_plan(Draft& draft) {
   check_sizes(draft);
   check_rotated(draft);
   check_no_rope_default(draft);
+  std::ranges::stable_sort(draft.plan.warnings, {}, rank);
 }
 
 }  // namespace engine

@@ -70,6 +70,7 @@ ConfigResult read_object(base::Json root) {
 std::string remedy_for(std::string_view text) {
   if (text.find("'model_type'") != text.npos || text.find(": True") != text.npos || text.find(": None") != text.npos)
     return " It looks like a dictionary of Python: print it with json.dumps.";
+  if (text.find('{') == text.npos) return " A configuration begins with a brace: paste the whole of config.json.";
   const size_t last = text.find_last_not_of(" \t\r\n");
   if (last == text.npos || text[last] != '}') return " The end seems to be missing: paste the whole file, to its last brace.";
   return " JSON has no comments, no comma before a closing bracket, and double quotes around every key.";
@@ -111,6 +112,14 @@ ConfigResult read_gguf(std::string_view bytes) {
   return plan;
 }
 
+/// Without the fence of Markdown in which texts are often sent.
+std::string_view without_fence(std::string_view text) {
+  constexpr std::string_view kFence = "```";
+  if (!base::trim(text).starts_with(kFence)) return text;
+  text.remove_prefix(std::min(text.find('\n'), text.size()));
+  return text.substr(0, text.rfind(kFence));
+}
+
 }  // namespace
 
 void read_plan(Draft& draft) {
@@ -122,7 +131,7 @@ void read_plan(Draft& draft) {
 
 ConfigResult read_position_plan(std::string_view bytes) {
   if (is_gguf(bytes)) return read_gguf(bytes);
-  bytes = base::without_byte_order_mark(bytes);
+  bytes = without_fence(base::without_byte_order_mark(bytes));
   if (base::trim(bytes).empty()) return wrong("", "There is nothing to read. Paste the text of a model's config.json.");
   if (bytes.size() > kMaxConfigBytes)
     return wrong("", "The file is larger than 1 MB, so it is not a configuration. Choose config.json, which is a few kilobytes.");

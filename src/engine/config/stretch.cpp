@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "engine/config/recommendations.h"
 #include "engine/config/stretch_blocks.h"
 #include "engine/config/stretch_words.h"
+#include "engine/config/warnings.h"
 
 namespace engine {
 namespace {
@@ -91,6 +93,25 @@ void advise(const PositionPlan& plan, const Rotation& rotation, double reach, do
   advice.blocks = stretch_blocks(plan, stretch);
 }
 
+/// The first of these warnings that the file has, or nothing.
+std::string first_warning(const PositionPlan& plan, std::span<const std::string_view> ids) {
+  const auto found = std::ranges::find_if(plan.warnings, [ids](const ConfigWarning& one) { return std::ranges::contains(ids, one.id); });
+  return found == plan.warnings.end() ? std::string() : found->id;
+}
+
+/// The length is in reach, but only for software that reads the keys where they stand: older software gets them in its own.
+void advise_on_unseen(const PositionPlan& plan, const Rotation& rotation, double length, StretchAdvice& advice) {
+  if (first_warning(plan, kUnseenKeys).empty()) return;
+  advice.sentences.push_back("That holds where all keys are read. What some software does not see is named above.");
+  if (plan.rotations.size() > 1 || rotation.scaling.type != kYarn || !rotation.factor || !rotation.original) return;
+  const double factor = *rotation.factor, original = *rotation.original;
+  if (factor != std::floor(factor) || original != std::floor(original) || factor * original > kMostTokens) return;
+  const double longest = std::max(factor * original, plan.max_length.value_or(0));
+  advice.blocks =
+      stretch_blocks(plan, {.rotation = &rotation, .factor = factor, .original = original, .longest = longest, .length = length});
+  std::erase_if(advice.blocks, [](const StretchBlock& block) { return block.name != "transformers-4"; });
+}
+
 }  // namespace
 
 StretchAdvice stretch_advice(const PositionPlan& plan, double length) {
@@ -100,15 +121,22 @@ StretchAdvice stretch_advice(const PositionPlan& plan, double length) {
     tell_without_rotation(plan, length, advice.sentences);
     return advice;
   }
+  if (const std::string broken = first_warning(plan, kGraveWarnings); !broken.empty()) {
+    advice.sentences.push_back("First repair the file (" + broken + "): what a longer text needs depends on it.");
+    return advice;
+  }
   const double named = reach_of(plan, nullptr);
   const Rotation* rotation = rotation_of(plan, named, false);
   const double reach = reach_of(plan, rotation);
-  if (length <= reach)
-    tell_within_reach(plan, rotation ? *rotation : plan.rotations.front(), length, reach, advice.sentences);
-  else if (rotation)
+  if (length <= reach) {
+    const Rotation& first = rotation ? *rotation : plan.rotations.front();
+    tell_within_reach(plan, first, length, reach, advice.sentences);
+    advise_on_unseen(plan, first, length, advice);
+  } else if (rotation) {
     advise(plan, *rotation, reach, length, advice);
-  else
+  } else {
     tell_of_windows(plan, reach, advice.sentences);
+  }
   return advice;
 }
 

@@ -153,7 +153,7 @@ StretchBlock llama_cpp(const Stretch& stretch) {
         "ARCH is the architecture that the file's own keys begin with. Without the last flag the server cuts texts to the length in the "
         "file: look for \"capping\" in its log."};
   return {"llama-cpp", "llama.cpp", start + "yarn \\\n  --rope-scale " + factor + " --yarn-orig-ctx " + plain(stretch.original),
-          "Servers older than September 2026 cut texts to the length in the file all the same: look for \"capping\" in the log "
+          "Servers from before September 2026 cut texts to the length in the file all the same: look for \"capping\" in the log "
           "(ggml-org/llama.cpp, pull request 28030)."};
 }
 

@@ -67,6 +67,11 @@ inline constexpr std::string_view kConfigWarnings[] = {
     "window-off",
 };
 
+/// With these the file is broken, and says nothing of a longer text.
+inline constexpr std::string_view kGraveWarnings[] = {"betas-crossed", "factor-missing", "list-length", "llama3-ramp-missing"};
+/// With these some software does not see what the file says.
+inline constexpr std::string_view kUnseenKeys[] = {"base-inside", "scaling-inside", "two-bases", "two-dictionaries"};
+
 /// One of these ids. Another one does not compile.
 struct WarningId {
   std::string_view name;

@@ -124,8 +124,15 @@ Fact heads(const PositionPlan& plan, double) {
 }
 
 /// What one more token adds: far beyond all windows, where windows are full.
+/// Layers attend, but the file does not give the sizes of what they keep.
+bool lacks_sizes(const PositionPlan& plan) {
+  return std::ranges::any_of(plan.layers, [](const LayerPlan& layer) { return layer.kind != engine::LayerKind::kRecurrent; }) &&
+         std::ranges::all_of(plan.layers, [](const LayerPlan& layer) { return layer.cache_width <= 0; });
+}
+
 Fact cache_of_token(const PositionPlan& plan, double) {
   if (!plan.keeps_cache) return std::nullopt;
+  if (lacks_sizes(plan)) return "unknown: the file gives no sizes of heads";
   const double in_windows = kBytesPerValue * engine::cache_values(plan);
   double beyond = 0;
   for (const LayerPlan& layer : plan.layers) beyond += has_window(plan, layer) ? 0 : kBytesPerValue * layer.cache_width;
@@ -134,7 +141,7 @@ Fact cache_of_token(const PositionPlan& plan, double) {
 }
 
 Fact cache_at_length(const PositionPlan& plan, double length) {
-  if (!plan.keeps_cache) return std::nullopt;
+  if (!plan.keeps_cache || lacks_sizes(plan)) return std::nullopt;
   return bytes_in_words(kBytesPerValue * engine::cache_values(plan, length)) + " for " + tokens(length);
 }
 

@@ -15,6 +15,7 @@ static std::string sight_text(LayerOf of) {
   const engine::LayerPlan& layer = of.layer();
   if (layer.kind == LayerKind::kRecurrent) return "a state";
   if (layer.crosses) return "another sequence";
+  if (layer.kind == LayerKind::kLearned && of.plan->table) return concat({"at most ", tokens_text(of.plan->table->usable)});
   if (!layer.window) return "the whole text";
   if (layer.window_form == engine::WindowForm::kChunked) return concat({"its block of ", *layer.window});
   if (layer.window_form == engine::WindowForm::kTwoSided) return concat({*layer.window / 2, " to each side"});

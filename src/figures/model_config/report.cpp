@@ -1,9 +1,11 @@
 #include "figures/model_config/report.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "engine/config/stretch.h"
+#include "engine/config/warnings.h"
 #include "figures/model_config/facts.h"
 
 namespace figures::plans {
@@ -20,7 +22,9 @@ Part errors_of(const Model& model) {
 
 Part warnings_of(const engine::PositionPlan& plan) {
   Part part{.name = "watch", .kind = Part::Kind::notes, .title = "What to watch for"};
-  for (const engine::ConfigWarning& warning : plan.warnings) part.entries.push_back({.name = warning.id, .text = warning.sentence});
+  for (const engine::ConfigWarning& warning : plan.warnings)
+    part.entries.push_back(
+        {.name = warning.id, .text = warning.sentence, .differs = std::ranges::contains(engine::kGraveWarnings, warning.id)});
   if (plan.warnings.empty()) part.lead = "Nothing in this file contradicts itself, and no known trap is in it.";
   return part;
 }

@@ -45,7 +45,7 @@ TEST_SUITE("compiler") {
     CHECK(html.contains("<section id=\"plan-report\" class=\"report\" aria-label=\"Report\""));
     CHECK(html.contains("<noscript>"));
     CHECK(html.contains("Nothing leaves this tab"));
-    CHECK(html.contains("<p id=\"plan-report.subject\" class=\"subject\">Llama 3.1 8B</p>"));
+    CHECK(html.contains("<h2 id=\"plan-report.subject\" class=\"subject\">Llama 3.1 8B</h2>"));
     CHECK(html.contains("&quot;model_type&quot;: &quot;llama&quot;"));  // the configuration itself, in the field
     CHECK(html.contains("<option id=\"plan-report.model.llama-3.1-8b\" value=\"llama-3.1-8b\" selected>Llama 3.1 8B</option>"));
   }
