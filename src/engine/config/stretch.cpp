@@ -121,8 +121,8 @@ StretchAdvice stretch_advice(const PositionPlan& plan, double length) {
     tell_without_rotation(plan, length, advice.sentences);
     return advice;
   }
-  if (const std::string broken = first_warning(plan, kGraveWarnings); !broken.empty()) {
-    advice.sentences.push_back("First repair the file (" + broken + "): what a longer text needs depends on it.");
+  if (!first_warning(plan, kGraveWarnings).empty()) {
+    advice.sentences.push_back("First repair the file, as said above: what a longer text needs depends on it.");
     return advice;
   }
   const double named = reach_of(plan, nullptr);
