@@ -92,7 +92,7 @@ export function suitesOf(toolchain) {
     },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
-    { title: 'In Firefox', lane: 'code', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
+    { title: 'In Firefox', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
     {
       title: 'Every chapter',
       sweep: true,
