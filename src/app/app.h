@@ -64,11 +64,12 @@ class App {
     apply(search_.receive(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
-  void rested() {  ///< some time later
+  void completed() { apply(reports_.start()); }  ///< all of the program is there
+  void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
+    const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });
     rested_ = true;
-    apply({.figures = true, .painting = true});
+    if (anything_waits) apply({.figures = true, .painting = true});
   }
-  void completed() { apply(reports_.start()); }                                    ///< all of the program is there
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { apply(settings_.set_context(context)); }

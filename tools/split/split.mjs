@@ -27,7 +27,7 @@ export const FEATURES = [
   ...['simd', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'multivalue'].map((name) => `--enable-${name}`),
 ];
 
-const LARGEST = ['model_config', 'training_lab']; // kinds of figures of which even a part is much: what no first frame calls of them comes later, too
+const LARGE = ['model_config', 'training_lab']; // kinds of figures of which even a part is much: what no first frame calls of them comes later, too
 
 const NAMESPACES = ['', 'primary']; // under which wasm-split imports from the shared module
 
@@ -79,7 +79,7 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   copyFileSync(module, linked);
 
   const listed = `${module}.deferred.txt`;
-  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (LARGEST.includes(kind) ? [] : functions)));
+  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (LARGE.includes(kind) ? [] : functions)));
   const names = deferredFunctions(map, readFileSync(deferredFile, 'utf8'), inParts);
   writeAtomically(listed, names.join('\n'));
   const deferredNames = new Set(names);
