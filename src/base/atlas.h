@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+// The book as a map: plain values, laid out when the book is built (compiler/site/atlas_layout.h), shown by the figure `atlas` and as lists
+// and a still picture on map.html. Lengths are in units of the map, which is kAtlasWidth wide; y points down.
+namespace base {
+
+inline constexpr double kAtlasWidth = 1600;
+
+struct AtlasPoint {
+  double x = 0, y = 0;
+};
+
+/// A chapter.
+struct AtlasRegion {
+  std::string slug;   ///< "02-sinusoidal-encoding"
+  std::string mark;   ///< "2"; empty for a chapter without a number
+  std::string title;  ///< "Sinusoidal encoding"
+  AtlasPoint centre;
+  std::vector<AtlasPoint> outline;  ///< a closed polygon; regions do not overlap
+};
+
+/// A skill.
+struct AtlasPlace {
+  std::string id;     ///< "02-sinusoidal-encoding.1": the chapter's slug and the skill's number in it, from 1
+  std::string words;  ///< "compute any number of the table and spot the doubled exponent"
+  int region = 0;     ///< index into Atlas::regions
+  AtlasPoint at;
+  std::vector<std::string> items;  ///< ids of the questions that show it
+  std::vector<int> needs;          ///< indices into Atlas::places: what must be known before
+  std::string href;                ///< where it is taught: "02-sinusoidal-encoding.html#the-formula"
+};
+
+/// A figure of the book.
+struct AtlasFigure {
+  std::string kind;     ///< "clock_hands"
+  std::string title;    ///< for readers
+  std::string href;     ///< "02-sinusoidal-encoding.html#hands"
+  std::string setting;  ///< its parameters as in an address: "d_model=32&position=5"; empty for the defaults
+  int region = 0;
+  AtlasPoint at;  ///< centre of its miniature
+  double width = 0, height = 0;
+};
+
+struct Atlas {
+  double height = 0;  ///< of the whole map
+  std::vector<AtlasRegion> regions;
+  std::vector<AtlasPlace> places;
+  std::vector<AtlasFigure> figures;
+};
+
+}  // namespace base
