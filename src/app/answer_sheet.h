@@ -9,6 +9,7 @@
 #include "book/quiz/item.h"
 #include "book/quiz/progress.h"
 #include "book/quiz/shuffle.h"
+#include "book/review/log.h"
 
 namespace app {
 
@@ -24,6 +25,7 @@ class AnswerSheet {
 
   const book::Progress& attempts() const { return attempts_; }
   book::Attempt& at(const std::string& id) { return attempts_[id]; }
+  const book::Logs& logs() const { return logs_; }
   /// A blank one if there is none at this version of the question.
   book::Attempt attempt_at(const book::Item& item) const;
   bool is_stored(std::string_view id) const { return store_.answers().contains(id); }
@@ -34,7 +36,7 @@ class AnswerSheet {
   Effects report_denial();
 
   /// Takes over the answers with these ids as the store has them. Where it no longer has one, what the reader has only begun stays, and so
-  /// does the choice of questions for the final quiz, which may be open.
+  /// does the choice of questions for a pass, which may be open.
   void take_over(const AnswerStore::Ids& ids);
   /// Another tab has stored something under `key`. Returns the ids of the answers that this changes.
   AnswerStore::Ids reload(std::string_view key) { return store_.reload(key); }
@@ -46,6 +48,7 @@ class AnswerSheet {
  private:
   AnswerStore store_;
   book::Progress attempts_;
+  book::Logs logs_;
   std::uint32_t random_ = 0;
   bool denial_shown_ = false;
 };
