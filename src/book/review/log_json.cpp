@@ -83,8 +83,8 @@ std::expected<Log, Unreadable> log_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
   if (!parsed) return std::unexpected(Unreadable::damaged);
   const auto format = parsed->root()["format"].number();
-  if (!format || *format < kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
-  if (*format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format && *format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format != kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
   return trials_from_json(parsed->root()["log"]);
 }
 
