@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace book {
 namespace {
@@ -72,6 +73,24 @@ Log trials_from_json(const base::Json& trials) {
     if (std::optional<Trial> trial = read_trial(saved)) add_trial(log, std::move(*trial));
   }
   return log;
+}
+
+std::string logs_to_json(const Logs& logs) {
+  if (logs.empty()) return "";
+  base::JsonWriter json;
+  const base::JsonValue all = json.object();
+  for (const auto& [id, log] : logs) all.add(id, trials_to_json(json, log));
+  return all.text();
+}
+
+Logs logs_of_record(std::string_view record) {
+  Logs logs;
+  const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(record);
+  if (!parsed) return logs;
+  for (const auto& [id, trials] : parsed->root()["logs"].members()) {
+    if (Log log = trials_from_json(trials); !log.empty()) logs.emplace(id, std::move(log));
+  }
+  return logs;
 }
 
 std::string log_to_json(const Log& log) {
