@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
 
 #include "engine/alibi.h"
+#include "engine/arithmetic/simd.h"
 #include "engine/arithmetic/small_floats.h"
 #include "engine/encoding.h"
 #include "engine/learned.h"
@@ -293,6 +295,16 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
                                   values(v, of(key_heads, keys, value_width)), values(bias, of(bias_per_head ? heads : 1, queries, keys)),
                                   shape, scratch.span(), values(weights, of(heads, queries, keys)),
                                   values(output, of(heads, queries, value_width))));
+}
+
+/// Whether any of these values is not a number.
+EXPORT(holdsNaN) bool holds_nan(const float* first, size_t size) {
+  engine::simd::i32x4 unequal{};
+  const float *at = first, *const end = first + size;
+  for (; end - at >= 4; at += 4) unequal |= engine::simd::load(at) != engine::simd::load(at);
+  bool found = unequal[0] | unequal[1] | unequal[2] | unequal[3];
+  for (; at < end; ++at) found |= std::isnan(*at);
+  return found;
 }
 
 EXPORT(roundTo) bool round_to(float* x, size_t size, int format) {

@@ -96,11 +96,6 @@ const NAMES = {
 };
 export const camelCase = (name) => NAMES[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-function holdsNaN(values) {
-  for (let i = 0; i < values.length; ++i) if (Number.isNaN(values[i])) return true;
-  return false;
-}
-
 /** The memory that one call borrows; `end` gives it back. */
 export class Call {
   #borrowed = [];
@@ -183,7 +178,7 @@ export class Call {
    * Called after `run`.
    */
   refuseOverflow(result, operands) {
-    if (!holdsNaN(result.view())) return;
+    if (!this.machine.exports.holdsNaN(result.pointer, result.size)) return;
     for (const each of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
     throw new RangeError(
       `The values of ${operands.map(({ name }) => name).join(', ')} are too large: their sums go beyond the range of float32.`,
