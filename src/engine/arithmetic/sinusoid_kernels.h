@@ -124,14 +124,14 @@ struct Kernel {
     Eight upper[kFours], lower[kFours];
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kFours; ++n) {
-      Vector sines[2][kVectors], cosines[2][kVectors];
+      Vector sine[2][kVectors], cosine[2][kVectors];
 #pragma clang loop unroll(full)
       for (int m = 0; m < kVectors; ++m) {
         const Turned<Vector> turned = turn<Vector>(centre + 8 * n + 4 * m, offset + 8 * n + 4 * m);
-        sines[0][m] = turned.sine_above, cosines[0][m] = turned.cosine_above;
-        sines[1][m] = turned.sine_below, cosines[1][m] = turned.cosine_below;
+        sine[0][m] = turned.sine_above, cosine[0][m] = turned.cosine_above;
+        sine[1][m] = turned.sine_below, cosine[1][m] = turned.cosine_below;
       }
-      upper[n] = arrange(sines[0], cosines[0]), lower[n] = arrange(sines[1], cosines[1]);
+      upper[n] = arrange(sine[0], cosine[0]), lower[n] = arrange(sine[1], cosine[1]);
     }
     put(above, cosines, upper), put(below, cosines, lower);
   }
@@ -141,13 +141,13 @@ struct Kernel {
     Eight eights[kFours];
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kFours; ++n) {
-      Vector sines[kVectors], cosines[kVectors];
+      Vector sine[kVectors], cosine[kVectors];
 #pragma clang loop unroll(full)
       for (int m = 0; m < kVectors; ++m) {
         const TurnedOne<Vector> turned = turn_one<Vector>(centre + 8 * n + 4 * m, offset + 8 * n + 4 * m, signs);
-        sines[m] = turned.sine, cosines[m] = turned.cosine;
+        sine[m] = turned.sine, cosine[m] = turned.cosine;
       }
-      eights[n] = arrange(sines, cosines);
+      eights[n] = arrange(sine, cosine);
     }
     put(to, cosines, eights);
   }
