@@ -39,6 +39,7 @@ struct Report {
 } the_report;
 
 engine::package::CachedSinusoidal the_sinusoidal;
+engine::package::CachedFrequencies the_frequencies;
 engine::package::CachedRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
@@ -171,7 +172,7 @@ bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double
                                     partial_rotary_factor,
                                     {short_factor, short_size},
                                     {long_factor, long_size}};
-  const auto factor_or_error = engine::rope_frequencies(values(frequencies, size), rotary_width, base, scaling);
+  const auto factor_or_error = the_frequencies.fill(values(frequencies, size), rotary_width, base, scaling);
   if (!factor_or_error) return failed(factor_or_error.error());
   the_report.value = *factor_or_error;
   return false;

@@ -23,8 +23,18 @@ class Buffer {
   /** The values. The memory may have moved since the last call of the engine, so read this property again after each call. */
   get array() {
     if (!this.pointer) throw new TypeError('this buffer has been freed');
-    if (this.#array?.buffer !== this.#machine.memory.buffer) this.#array = this.#machine.view(Float32Array, this.pointer, this.shape);
-    return this.#array;
+    return this.as(this.shape);
+  }
+  /** The first values, in this shape: the view of the last time, if it still fits, because a new one takes longer than a small result. */
+  as(shape) {
+    const view = this.#array;
+    if (
+      view?.buffer === this.#machine.memory.buffer &&
+      view.shape.length === shape.length &&
+      shape.every((size, i) => size === view.shape[i])
+    )
+      return view;
+    return (this.#array = this.#machine.view(Float32Array, this.pointer, shape));
   }
   free() {
     if (this.pointer) this.#machine.release(this.pointer);
@@ -165,7 +175,7 @@ export class Call {
     if (buffer) this.#claim(name, buffer.pointer, bytes);
     const pointer = buffer ? buffer.pointer : this.#borrow(bytes);
     if (!pointer) this.#missing.push(bytes);
-    const view = () => this.machine.view(Type, pointer, shape);
+    const view = () => (buffer ? buffer.as(shape) : this.machine.view(Type, pointer, shape));
     return { pointer, size, view, take: buffer ? view : () => shaped(view().slice(), shape) };
   }
   #claim(name, pointer, bytes) {
