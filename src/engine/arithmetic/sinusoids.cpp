@@ -21,7 +21,7 @@ constexpr std::int64_t kBlocksPerAnchor = 64;  ///< this many rotations of a cen
 /// A table from this size on fits no usual cache, and is written row by row in ascending order.
 constexpr size_t kAscendingBytes = 24 * 1024 * 1024;
 /// Such a table drives everything else out of the nearest cache, so its blocks have few offsets, which are soon needed again.
-constexpr size_t kNearBytes = 16 * 1024;
+constexpr std::int64_t kNearHalfBlock = 12;
 
 using kernels::kValuesPerPair;
 constexpr size_t kKeptBytes = kValuesPerPair * sizeof(double);  ///< of a pair in a centre or an offset, at most
@@ -91,7 +91,7 @@ struct Sinusoids::Centres {
 
   /// Makes the blocks so short that their offsets stay in the nearest cache. Returns half the rows of one.
   std::int64_t make_near() {
-    half_block = std::clamp<std::int64_t>(static_cast<std::int64_t>(kNearBytes / (offset_values() * sizeof(Value))), 1, of.half_block_);
+    half_block = std::min(kNearHalfBlock, of.half_block_);
     for (size_t i = 0; i < of.padded_; ++i) {
       const SineCosine block = sine_cosine(static_cast<Phase>(2 * half_block) * of.frequency_[i]);
       of.near_sine_[i] = block.sine, of.near_cosine_[i] = block.cosine;
