@@ -73,6 +73,15 @@ struct Rows {
   size_t next_head;
 };
 
+/// Rotates the last pairs of a row, fewer than four. Second values are `distance` after first ones.
+[[gnu::noinline]] void rotate_rest(float* x, size_t distance, size_t step, const float* sine, const float* end, size_t pairs) {
+  for (; sine < end; ++sine, x += step) {
+    const float a = x[0], b = x[distance], s = sine[0], c = sine[pairs];
+    x[0] = a * c - b * s;
+    x[distance] = a * s + b * c;
+  }
+}
+
 /// Rotates one row of each of `kHeads` heads, which share what is loaded of the table.
 template <bool kInterleaved, size_t kHeads>
 [[gnu::always_inline]] inline void rotate_row(Rows rows, const float* sine, size_t pairs) {
@@ -90,15 +99,8 @@ template <bool kInterleaved, size_t kHeads>
       simd::compiler_barrier();
     }
   }
-#pragma clang loop unroll(disable)
-  for (; sine < end; ++sine, x += In::kStep) {
-    for (size_t h = 0; h < kHeads; ++h) {
-      float &first = x[h * rows.next_head], &second = (&first)[kInterleaved ? 1 : rows.half];
-      const float a = first, b = second, s = *sine, c = sine[pairs];
-      first = a * c - b * s;
-      second = a * s + b * c;
-    }
-  }
+  for (size_t h = 0; sine < end && h < kHeads; ++h)
+    rotate_rest(x + h * rows.next_head, kInterleaved ? 1 : rows.half, In::kStep, sine, end, pairs);
 }
 
 template <bool kInterleaved, size_t kHeads>

@@ -89,17 +89,6 @@ struct Sinusoids::Centres {
     }
   }
 
-  /// Makes the blocks so short that their offsets stay in the nearest cache. Returns half the rows of one.
-  std::int64_t make_near() {
-    half_block = std::min(kNearHalfBlock, of.half_block_);
-    for (size_t i = 0; i < of.padded_; ++i) {
-      const SineCosine block = sine_cosine(static_cast<Phase>(2 * half_block) * of.frequency_[i]);
-      of.near_sine_[i] = block.sine, of.near_cosine_[i] = block.cosine;
-    }
-    block_sine = of.near_sine_, block_cosine = of.near_cosine_;
-    return half_block;
-  }
-
   /// Stores the latest sines and cosines in the kernels' format.
   void keep(Value* to) const {
     const double *s = of.centre_sine_, *c = of.centre_cosine_;
@@ -111,7 +100,8 @@ struct Sinusoids::Centres {
   const Value* next(std::int64_t k) const {
     double *s = of.centre_sine_, *c = of.centre_cosine_;
     const size_t pairs = of.padded_;
-    // From position 0 on, the first centre is at the last offset. If there is another block, it is turned on from there.
+    // From position 0 on, the first centre is at the last offset. If there is another block, it is turned on from there. (A large table
+    // turns by a shorter block, from a centre of its own.)
     if (k == 0 && start == 0 && block_sine == of.block_sine_) {
       if (half_block == of.half_block_) std::copy_n(of.first_sine_, pairs, s), std::copy_n(of.first_cosine_, pairs, c);
       return offset(half_block - 1);
@@ -225,7 +215,8 @@ struct Sinusoids::Work {
 
   /// Fills row by row: processors that see line after line stored in order need not read them from memory first.
   void ascending() {
-    const std::int64_t half = centres.make_near();
+    const std::int64_t half = centres.half_block = std::min(kNearHalfBlock, centres.half_block);
+    centres.block_sine = centres.of.near_sine_, centres.block_cosine = centres.of.near_cosine_;
     for (std::int64_t k = 0; k * 2 * half < count; ++k) {
       const Value* const centre = centres.next(k);
       const std::int64_t end = std::min(count, (2 * k + 2) * half);
@@ -265,8 +256,10 @@ Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mod
   std::fill(std::ranges::copy(frequencies, frequency_).out, frequency_ + padded_, Phase{0});
   with_kernel([&]<class Kernel>() { Centres<typename Kernel::Mode>{*this}.keep_offsets(); });
   for (size_t i = 0; i < padded_; ++i) {
-    const SineCosine block = sine_cosine(static_cast<Phase>(2 * half_block_) * frequency_[i]);
-    block_sine_[i] = block.sine, block_cosine_[i] = block.cosine;
+    const auto near_half = static_cast<Phase>(std::min(kNearHalfBlock, half_block_));
+    const TwoSineCosines turns = sine_cosine(2 * static_cast<Phase>(half_block_) * frequency_[i], 2 * near_half * frequency_[i]);
+    block_sine_[i] = turns.sine[0], block_cosine_[i] = turns.cosine[0];
+    near_sine_[i] = turns.sine[1], near_cosine_[i] = turns.cosine[1];
   }
 }
 

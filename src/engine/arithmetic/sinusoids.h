@@ -57,7 +57,7 @@ class Sinusoids {
   Phase* frequency_;         ///< [padded]
   double* block_sine_;       ///< of the angle from one centre to the next, [padded] each
   double* block_cosine_;
-  double* near_sine_;  ///< the same for the shorter blocks of large tables, made when they are needed
+  double* near_sine_;  ///< the same for the shorter blocks of large tables
   double* near_cosine_;
   double* centre_sine_;  ///< of the latest centre
   double* centre_cosine_;
