@@ -15,7 +15,7 @@ const SIZES = [
   { count: 512, dModel: 512, fast: 0.6, exact: 0.25 },
   { count: 2048, dModel: 512, fast: 0.6, exact: 0.31 },
   { count: 16384, dModel: 512, fast: 0.52, exact: 0.42, exactLimit: 'one-stream store limit' },
-  { count: 65536, dModel: 512, fast: 0.52 },
+  { count: 65536, dModel: 512, fast: 0.6 },
 ];
 
 export const sizeText = (bytes) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
