@@ -57,3 +57,18 @@ function(room name)
   precompile(${name} ${arg_PRECOMPILE})
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
 endfunction()
+
+# Writes text files as lines {"NAME", R"text(...)text"}, of an array, into generated/HEADER, which the room and those that use it can include; NAME is a file's own
+# without its ending.
+#   embed_texts(engine config_examples.h engine/config/examples/llama.json ...)
+function(embed_texts room header)
+  set(lines "")
+  foreach(file IN LISTS ARGN)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    cmake_path(GET file STEM LAST_ONLY name)
+    file(READ ${file} text)
+    string(APPEND lines "{\"${name}\", R\"text(${text})text\"},\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/include/generated/${header} CONTENT "${lines}" @ONLY)
+  target_include_directories(${room} PUBLIC ${CMAKE_BINARY_DIR}/include)
+endfunction()

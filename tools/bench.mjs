@@ -3,10 +3,11 @@
 // `--only rope` measures only the rows of that name; `--rounds 15` takes 15 rounds instead of 9 (of the lab, 5); `--quick` takes few, short
 // ones; `--no-peers` leaves other libraries out; `--host node` or `--host chromium` measures only there; `--lab` only times training;
 // `--figures rotary` only times the figures whose titles contain that word; `--layout` only how long the Workbench takes to read the
-// layout; `--motion` tells how many frames are late while marks travel.
+// layout; `--motion` tells how many frames are late while marks travel; `--configs` only how long the worst configurations take to read.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchConfigs } from '../tests/bench/configs.mjs';
 import { benchEngine } from '../tests/bench/engine/bench_engine.mjs';
 import { benchFigures } from '../tests/bench/figures.mjs';
 import { benchLab } from '../tests/bench/lab/bench_lab.mjs';
@@ -33,6 +34,7 @@ function readOptions() {
         figures: { type: 'string' },
         layout: { type: 'boolean' },
         motion: { type: 'boolean' },
+        configs: { type: 'boolean' },
       },
     });
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
@@ -45,6 +47,7 @@ function readOptions() {
       figures: values.figures,
       layout: values.layout,
       motion: values.motion,
+      configs: values.configs,
       rounds,
       quick: values.quick,
       peers: !values['no-peers'],
@@ -72,6 +75,10 @@ await runMain(async () => {
     return 0;
   }
   const toolchain = await setUp({ forTests: true });
+  if (options.configs) {
+    await benchConfigs({ toolchain });
+    return 0;
+  }
   if (options.lab) {
     if (!existsSync(dist)) throw new Failure('There is no dist/ to train in: run npm run build first.');
     return (await benchLab({ ...options, toolchain })) ? 0 : 1;

@@ -22,6 +22,8 @@ const LOADED_LATER = [
   'python.css',
   'exercises.json',
   'offline.js',
+  'configs.js',
+  'configs.css',
   'service_worker.js',
   'app.deferred.wasm',
 ];
@@ -43,7 +45,7 @@ export function partOf(name) {
 }
 
 // The page that a file is named after: a chapter, or the cover.
-const pageOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+|index(?=\.))/.exec(name)?.[1];
+const pageOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+|(?:your-model|index)(?=\.))/.exec(name)?.[1];
 
 // The pages that fetch a file; undefined if all do. `figures` has the kinds of figures of each page.
 function pagesWith(name, figures) {

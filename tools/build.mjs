@@ -68,7 +68,7 @@ export async function build({
     request: join(work, 'request.json'),
     typeset: join(work, 'typeset.json'),
     fonts: join(work, 'fonts'),
-    engine: join(work, 'engine.mjs'),
+    engine: join(work, 'engine'),
     modules: join(work, 'modules'),
     pages: join(work, 'pages'),
     shared: join(work, 'shared'),
@@ -287,7 +287,7 @@ function siteFiles(book) {
   addFolder(book.pages, '', (name) => !isDrawnCard(name));
   if (book.site) addFolder(book.shared, '');
   if (book.pdf && existsSync(book.pdf)) files.set(PRINTED, book.pdf);
-  for (const [name, file] of enginePackageFiles({ bundle: book.engine, wasm: at('build/web/src/engine'), pages: book.pages }))
+  for (const [name, file] of enginePackageFiles({ bundles: book.engine, wasm: at('build/web/src/engine'), pages: book.pages }))
     files.set(`engine/${name}`, file);
   for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
   files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { bareNumbersIn } from '../tests/chapters/bare_numbers.mjs';
 import { printBudget, printFirstLoad } from './budget.mjs';
 import { buildPreset } from './lib/cmake.mjs';
-import { ENGINE_BUDGET_KB, measureEngine } from './lib/engine_package.mjs';
+import { CONFIG_BUDGET_KB, ENGINE_BUDGET_KB, measureConfig, measureEngine } from './lib/engine_package.mjs';
 import { runMain } from './lib/failure.mjs';
 import { projectRoot } from './lib/files.mjs';
 import { runNodeTests } from './lib/node_tests.mjs';
@@ -33,8 +33,10 @@ export async function check() {
   const { code } = await compiler(['check', '--chapters', 'chapters', '--typeset', typeset], true);
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printFirstLoad(at('dist')));
-  if (existsSync(at('dist/engine')))
+  if (existsSync(at('dist/engine'))) {
     results.push(printBudget(measureEngine(at('dist/engine')), ENGINE_BUDGET_KB, "the engine's package in brotli"));
+    results.push(printBudget(measureConfig(at('dist/engine')), CONFIG_BUDGET_KB, 'its reading of configurations in brotli'));
+  }
   return { passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length };
 }
 

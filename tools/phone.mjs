@@ -124,7 +124,8 @@ const told = (value, digits = 0) => (value === null ? '–' : value.toFixed(digi
 async function measureAll(root, { wanted, runs, form }) {
   const files = listFiles(root);
   const isPage = (name) =>
-    name === 'index.html' || (/^\d\d-[\w-]+\.html$/.test(name) && existsSync(inSite(root, name.replace('.html', '.document.json'))));
+    name === 'index.html' ||
+    (/^(\d\d-[\w-]+|your-model)\.html$/.test(name) && existsSync(inSite(root, name.replace('.html', '.document.json'))));
   const pages = files.filter((name) => isPage(name) && (wanted.length === 0 || wanted.some((word) => name.startsWith(word))));
   if (pages.length === 0) throw new Failure(`There is no such page in ${root}: run npm run build first.`);
   const browser = await openChromium();

@@ -52,6 +52,17 @@ const operations = {
     target.replaceChildren(...nodes);
   },
 
+  children(target, _name, trees) {
+    // What stays the same keeps its place, with the focus and what is selected in it.
+    const before = [...target.childNodes];
+    const nodes = trees.map((tree, i) => (made.get(before[i]) === JSON.stringify(tree) ? before[i] : nodeOf(tree)));
+    for (const [i, node] of nodes.entries()) {
+      if (!before[i]) target.append(node);
+      else if (before[i] !== node) before[i].replaceWith(node);
+    }
+    for (const old of before.slice(nodes.length)) old.remove();
+  },
+
   order(target, _name, ids) {
     const wanted = ids.map(element).filter(Boolean);
     if (wanted.every((child, i) => target.children[i] === child)) return;
@@ -66,6 +77,18 @@ const operations = {
     target.focus({ preventScroll: target.localName === 'section' }); // a whole question stays where the reader sees it
   },
 };
+
+const made = new WeakMap(); // what nodes were made of
+
+function nodeOf(tree) {
+  if (typeof tree === 'string') return document.createTextNode(tree);
+  const [tag, attributes, children] = tree;
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children.map(nodeOf));
+  made.set(node, JSON.stringify(tree));
+  return node;
+}
 
 function fillRow(row, texts, scope) {
   for (const text of texts) {

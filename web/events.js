@@ -134,7 +134,8 @@ async function readFile(app, input) {
   const [file] = input.files;
   if (!file) return;
   try {
-    app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
+    const { head } = input.dataset; // of some files the beginning suffices; one byte more tells that it is not all
+    app.file(input.id, new Uint8Array(await file.slice(0, head ? Number(head) + 1 : MAX_FILE_bytes).arrayBuffer()));
   } catch (error) {
     app.event('say', '', error.message); // it is gone, or there is not enough memory
   }

@@ -143,6 +143,21 @@ export function makeHost(drawFrame, canvas, app, touch) {
         .catch(() => undefined); // then there is nothing to show
     },
 
+    keepConfig: (figure, text) =>
+      void configs().then(
+        ({ keepConfig }) => keepConfig(figure, text),
+        () => undefined,
+      ),
+
+    copyConfig(address, text, asker) {
+      configs()
+        .then(({ copyConfig }) => copyConfig(address, text))
+        .then(
+          (outcome) => app.event('linked', asker, outcome),
+          () => app.event('linked', asker, ''),
+        );
+    },
+
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),
 
     savePicture(name, width, height) {
@@ -158,6 +173,8 @@ export function makeHost(drawFrame, canvas, app, touch) {
     },
   });
 }
+
+const configs = () => import('./configs.js');
 
 /** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
 const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '' };

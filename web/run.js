@@ -43,8 +43,9 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
-  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time.
-  if (navigator.serviceWorker?.controller) await addDeferred(deferredCode);
+  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. A page with a report begins with
+  // what other pages show late.
+  if (navigator.serviceWorker?.controller || hasReport()) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -69,12 +70,14 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, () => {
     drawFrame();
+    beComplete(app);
     enableLiveRegions();
   });
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
   await addDeferred(deferredCode);
+  beComplete(app);
   enableLiveRegions();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
@@ -95,6 +98,21 @@ const instantiate = (program, compiled, canvas) =>
     };
     program.default({ canvas, instantiateWasm }).then(resolve, reject);
   });
+
+const BEGINNING_ms = 3000; // a reader finds her way; then figures that are large may take their time
+
+const hasReport = () => document.querySelector('#article [data-report]') !== null;
+
+/** All of the program is there. A report begins to follow its figure, and shows a file that the reader has opened before. */
+function beComplete(app) {
+  app.event('completed', '', '');
+  setTimeout(() => app.event('rested', '', ''), BEGINNING_ms);
+  if (!hasReport()) return;
+  import('./configs.js').then(
+    ({ openConfig }) => openConfig(app),
+    () => undefined, // the field and its buttons work all the same
+  );
+}
 
 /** From here on verdicts and hints are read out as they come. Those of earlier answers have come by now, and are no news. */
 function enableLiveRegions() {

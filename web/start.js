@@ -119,6 +119,13 @@ function startChapter(slug) {
     open: async (url) => (await started()).open(url),
     set: async (figure, parameter, value) => (await started()).app.set(figure, parameter, value),
     answer: async (item, options) => (await started()).app.answer(item, options),
+    config: async (text) => {
+      const { app, state } = await started();
+      const report = document.querySelector('#article [data-report]');
+      if (!report) throw new Error('This page reads no configuration; your-model.html does.');
+      app.file(report.dataset.file, new TextEncoder().encode(String(text)));
+      return state().figures.find(({ id }) => id === report.dataset.report).config;
+    },
     run: runListing,
     submit: async (id, code) => {
       const { option, code: judged, ...said } = await submitCode(id, code);

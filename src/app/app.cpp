@@ -62,6 +62,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   dom_.invalidate_all();
   for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
   question_view_ = {};
+  reports_.open(document_);
   effects_ |= questions_.open(document_);
   apply(std::exchange(effects_, {}));
   go_to(query);

@@ -6,6 +6,7 @@
 #include "app/live_region.h"
 #include "app/question_view.h"
 #include "app/reading.h"
+#include "app/reports.h"
 #include "app/search.h"
 #include "app/settings.h"
 #include "app/workbench.h"
@@ -63,6 +64,13 @@ class App {
     apply(search_.receive(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
+  void completed() { apply(reports_.start()); }  ///< all of the program is there
+  void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
+    const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });
+    rested_ = true;
+    if (anything_waits) apply({.figures = true, .painting = true});
+  }
+  void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
@@ -119,6 +127,12 @@ class App {
   /// No page saves a card at first, so the code for it comes later; inlined it would come with every frame's.
   [[gnu::noinline]] void save_card(const Frame& frame, PictureFile wanted);
   bool is_ready() const;
+  /// Whether the figure, whose code comes late, waits until it is seen, or the page is at rest. Its still picture and words are the page's
+  /// own until then.
+  bool waits(const Figure& figure) {
+    const bool late = figure.kind->late && !figure.of_reader && !rested_;
+    return late && figure.words.description.empty() && !figure.in_sight && &figure != figure_on_stage();
+  }
 
   base::Catalog catalog_;
   State state_;
@@ -128,6 +142,7 @@ class App {
   Questions questions_;
   QuestionView question_view_;
   Reading reading_;
+  Reports reports_;
   Search search_;
   BookFiles files_;
   LiveRegion live_region_;
@@ -141,6 +156,7 @@ class App {
   Effects effects_;                              ///< since the DOM was last rendered
   std::string hovered_, focused_;
   long long frames_ = 0;
+  bool rested_ = false;
 };
 
 }  // namespace app

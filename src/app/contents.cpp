@@ -43,7 +43,7 @@ base::Result<void> Contents::load(std::string_view book_json) {
   for (base::Json chapter : json->root()["chapters"].elements()) {
     ContentsEntry& entry = entries_.emplace_back();
     entry.slug = text_of(chapter["slug"]);
-    entry.number = whole(chapter["number"], 0);
+    entry.number = whole(chapter["number"], book::kUnnumbered);
     entry.title = text_of(chapter["title"]);
     entry.text = book::numbered_title(entry.number, entry.title);
     entry.minutes = whole(chapter["minutes"], 0);
@@ -83,6 +83,7 @@ void Contents::save_place(const State& state) {
 
 std::string Contents::spoken_place(std::string_view slug) const {
   const auto entry = std::ranges::find(entries_, slug, &ContentsEntry::slug);
+  if (entry != entries_.end() && entry->number == book::kUnnumbered) return entry->title + ".";
   return entry == entries_.end() ? "" : "Chapter " + std::to_string(entry->number) + ": " + entry->title + ".";
 }
 
@@ -143,7 +144,11 @@ void Contents::render_cover(DomDiff& dom, Count course, int finished) const {
   render_place(dom, course);
   if (course.answered == 0) return;
   std::string words = "You have answered " + share(course.answered, course.questions) + " questions";
-  if (finished > 0) words += ", and all of them in " + share(finished, static_cast<int>(entries_.size())) + " chapters";
+  if (finished > 0)
+    words += ", and all of them in " +
+             share(finished, static_cast<int>(std::ranges::count_if(
+                                 entries_, [](const ContentsEntry& entry) { return entry.number != book::kUnnumbered; }))) +
+             " chapters";
   dom.set("attribute", "cover.progress", "hidden", kNone);
   dom.set("text", "cover.progress", "", json_quote(words + "."));
 }

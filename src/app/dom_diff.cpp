@@ -34,6 +34,24 @@ bool is_reversible(std::string_view operation) {
   return operation != "text" && operation != "property" && operation != "order" && operation != "focus";
 }
 
+/// An element that the page does not have yet: [tag, {attributes}, [children]]; a text without an element is a string.
+base::JsonValue new_element(base::JsonWriter& json, const Element& element) {
+  if (element.tag.empty()) return json.value(element.text);
+  const base::JsonValue attributes = json.object(), children = json.array();
+  if (!element.id.empty()) attributes.add("id", element.id);
+  for (const book::view::Attribute& attribute : element.attributes) attributes.add(attribute.name, attribute.value);
+  if (!element.text.empty()) children.add(element.text);
+  for (const Element& child : element.children) children.add(new_element(json, child));
+  return json.array().add(element.tag).add(attributes).add(children);
+}
+
+std::string new_children(const Element& element) {
+  base::JsonWriter json;
+  const base::JsonValue children = json.array();
+  for (const Element& child : element.children) children.add(new_element(json, child));
+  return children.text();
+}
+
 /// Patches are sent in three phases. Returns the phase of this operation.
 int phase_of(std::string_view operation) { return operation == "text" ? 0 : operation == "focus" ? 2 : 1; }
 
@@ -110,6 +128,11 @@ void DomDiff::compare(const Element& was, const Element& now) {
 }
 
 void DomDiff::compare_children(const Element& was, const Element& now) {
+  if (now.remade) {
+    std::string children = new_children(now);
+    if (children != new_children(was)) change("children", now, "", std::move(children));
+    return;
+  }
   assert(was.children.size() == now.children.size());
   bool moved = false;
   std::vector<std::string_view> order;

@@ -22,6 +22,7 @@ namespace app {
 ///   ["height", id, "", h]             height in CSS pixels; null: as CSS says
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
 ///   ["light", "", "", name]           highlights everything that carries this name, and nothing else; null: nothing
+///   ["children", id, "", [element …]]  its children; each is a text, or [tag, {attributes}, [children]]
 ///   ["order", id, "", [ids]]          the order of its children
 ///   ["marked", id, "", [text …]]      its text in pieces, of which the second, fourth … are marked; null: none
 ///   ["focus", id, "", count]          moves the focus there whenever the count changes

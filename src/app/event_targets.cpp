@@ -51,7 +51,9 @@ EventTargets::EventTargets(const book::Document& document, const State& state) {
 
 EventTarget EventTargets::find(std::string_view id) const {
   const auto found = targets_.find(id);
-  return found == targets_.end() ? EventTarget{} : found->second;
+  if (found != targets_.end()) return found->second;
+  const auto owner = targets_.find(id.substr(0, id.find('.')));
+  return owner != targets_.end() && std::holds_alternative<ReportTarget>(owner->second) ? owner->second : EventTarget{};
 }
 
 void EventTargets::add_settings() {
@@ -69,6 +71,9 @@ void EventTargets::add_text(const book::Document& document) {
     if (!link.term.empty()) add(book::close_id(book::note_id(link.element_id)), DefinitionTarget{i});
   }
   for (const std::string& id : ids_of_listings(document.blocks)) add(book::copy_id(id), ListingTarget{});
+  for (size_t b = 0; b < document.blocks.size(); ++b) {
+    if (document.blocks[b].kind == book::BlockKind::report) add(document.blocks[b].id, ReportTarget{b});
+  }
   for (size_t w = 0; w < document.steppers.size(); ++w) {
     const book::Stepper& stepper = document.steppers[w];
     add(book::back_id(stepper.id), StepTarget{w, -1, 0});

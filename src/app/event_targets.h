@@ -88,6 +88,11 @@ struct ActionFileTarget {
   size_t action;
 };
 
+/// The report of a figure, or one of the elements in it: the block's index.
+struct ReportTarget {
+  size_t block;
+};
+
 // Questions
 struct QuestionTarget {
   size_t item;
@@ -107,9 +112,10 @@ struct FinalButtonTarget {
   size_t button;
 };
 
-using EventTarget = std::variant<std::monostate, PageTarget, SettingTarget, LinkTarget, DefinitionTarget, ListingTarget, StepTarget,
-                                 PictureTarget, FigureButtonTarget, FigureTextTarget, ParameterTarget, CursorTarget, ActionTarget,
-                                 ActionTextTarget, ActionFileTarget, QuestionTarget, QuestionButtonTarget, AnswerTarget, FinalButtonTarget>;
+using EventTarget =
+    std::variant<std::monostate, PageTarget, SettingTarget, LinkTarget, DefinitionTarget, ListingTarget, StepTarget, PictureTarget,
+                 FigureButtonTarget, FigureTextTarget, ParameterTarget, CursorTarget, ActionTarget, ActionTextTarget, ActionFileTarget,
+                 ReportTarget, QuestionTarget, QuestionButtonTarget, AnswerTarget, FinalButtonTarget>;
 
 /// Finds what an element is to the application by its id.
 class EventTargets {
@@ -118,7 +124,7 @@ class EventTargets {
   /// Of the open chapter. Its document and the figures of `state` keep their order as long as the table is used.
   EventTargets(const book::Document& document, const State& state);
 
-  /// std::monostate if the application takes no events from the element.
+  /// std::monostate if the application takes no events from the element. What is in a report counts as the report.
   EventTarget find(std::string_view id) const;
 
  private:

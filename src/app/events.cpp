@@ -37,6 +37,7 @@ void App::activate(std::string_view id) {
   if (as<DefinitionTarget>(target)) focused_ = id;  // a button clicked with the pointer counts as focused, though it shows no ring
   if (as<ListingTarget>(target)) copy_listing(id);
   apply_user_change(press(target));
+  if (const ReportTarget* t = as<ReportTarget>(target)) apply(reports_.press(document_, state_, t->block, id));
 }
 
 void App::copy_listing(std::string_view button) const {
@@ -45,8 +46,14 @@ void App::copy_listing(std::string_view button) const {
 }
 
 void App::done(std::string_view asker, bool succeeded) {
+  if (as<ReportTarget>(targets_.find(asker))) return config_copied(asker, succeeded ? "yes" : "");
   if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
   apply({.message = succeeded ? "The listing is copied." : "This browser did not allow copying. Select the lines and copy them yourself."});
+}
+
+void App::config_copied(std::string_view id, std::string_view outcome) {
+  const EventTarget target = targets_.find(id);
+  if (const ReportTarget* t = as<ReportTarget>(target)) apply(reports_.copied(t->block, id, outcome));
 }
 
 Effects App::press(const EventTarget& target) {
@@ -167,9 +174,17 @@ void App::leave_other_panels(size_t figure) {
   }
 }
 
-void App::input(std::string_view id, std::string_view text) { apply_user_change(enter(targets_.find(id), text)); }
+void App::input(std::string_view id, std::string_view text) {
+  const EventTarget target = targets_.find(id);
+  const ReportTarget* report = as<ReportTarget>(target);
+  apply_user_change(report ? reports_.enter(document_, state_, report->block, id, text, false) : enter(target, text));
+}
 
-void App::change(std::string_view id, std::string_view text) { apply_user_change(enter_in_figure(targets_.find(id), text, true)); }
+void App::change(std::string_view id, std::string_view text) {
+  const EventTarget target = targets_.find(id);
+  const ReportTarget* report = as<ReportTarget>(target);
+  apply_user_change(report ? reports_.enter(document_, state_, report->block, id, text, true) : enter_in_figure(target, text, true));
+}
 
 Effects App::enter(const EventTarget& target, std::string_view text) {
   if (is(target, PageTarget::search_words)) return search_.look_for(text);
@@ -218,6 +233,7 @@ void App::file_chosen(std::string_view id, std::string_view bytes) {
   const EventTarget target = targets_.find(id);
   if (const ActionFileTarget* t = as<ActionFileTarget>(target))
     return apply_user_change(open_file(state_.figures[t->figure], t->action, bytes));
+  if (const ReportTarget* t = as<ReportTarget>(target)) return apply_user_change(reports_.receive(document_, state_, t->block, id, bytes));
   if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
 }
 

@@ -53,7 +53,8 @@ Effects show_outcome(Figure& figure, bool by_reader) {
 
 Effects open(Figure& figure, const base::Action& action, std::string_view bytes) {
   Effects effects = compute(figure);
-  if (figures::RunsModels* models = figure.picture->runs()) models->open_file(action.name, bytes);
+  if (figures::OpensFiles* files = figure.picture->opens()) files->open_file(action.name, bytes);
+  effects.figures = true;  // another file may be described in the same words
   return effects |= show_outcome(figure, true);
 }
 
@@ -67,7 +68,9 @@ Effects flush(Figure& figure) {
       platform::save_file(file->name, file->mime, file->bytes);
       effects |= say(figure, "File saved.");
     }
-    if (const std::optional<figures::Edits> edits = models->take_edits()) effects |= apply(figure, *edits);
+  }
+  if (figures::OpensFiles* files = figure.picture->opens()) {
+    if (const std::optional<figures::Edits> edits = files->take_edits()) effects |= apply(figure, *edits);
   }
   if (figures::MeasuresEngine* engine = figure.picture->measures()) {
     if (const std::string request = engine->take_request(); !request.empty()) platform::measure(request, figure.id);

@@ -16,6 +16,26 @@ void forget_reader(FigureModel& figure) {
   figure.set_by_reader.section = -1;
 }
 
+/// Whether the reader has chosen what the figure is about, so that scenes only say how it is shown.
+bool is_hers(const FigureModel& figure) {
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  for (size_t p = 0; figure.of_reader && p < parameters.size(); ++p) {
+    if (figure.set_by_reader.values[p] && !parameters[p].presents) return true;
+  }
+  return false;
+}
+
+/// In another section the book's settings hold again.
+void enter_section(FigureModel& figure, int section) {
+  const bool left = figure.set_by_reader.section >= 0 && figure.set_by_reader.section != section;
+  figure.book.section = section;
+  if (!left) return;
+  if (!is_hers(figure)) return forget_reader(figure);
+  for (size_t p = 0; p < figure.values.size(); ++p) {
+    if (figure.kind->parameters[p].presents) figure.set_by_reader.values[p] = 0;
+  }
+}
+
 /// The value that a program names: a choice by its word, or by its number if no word of this choice is a number.
 std::optional<double> value_named(const base::Parameter& parameter, std::string_view text) {
   const std::optional<double> value = base::from_text(parameter, text);
@@ -90,8 +110,8 @@ base::Result<Effects> set_by_name(FigureModel& figure, std::string_view name, st
 }
 
 Effects set_book(FigureModel& figure, std::span<const book::Setting> settings, int section) {
-  if (figure.set_by_reader.section >= 0 && figure.set_by_reader.section != section) forget_reader(figure);
-  figure.book.section = section;
+  enter_section(figure, section);
+  const bool hers = is_hers(figure);
   figure.touched = false;
   figure.book.values = figure.book.initial_values;
   figure.book.text = figure.book.initial_text;
@@ -102,9 +122,10 @@ Effects set_book(FigureModel& figure, std::span<const book::Setting> settings, i
   }
   Effects effects;
   for (size_t p = 0; p < figure.values.size(); ++p) {
-    if (!figure.set_by_reader.values[p]) effects |= set_value(figure, p, figure.book.values[p]);
+    const bool kept = figure.set_by_reader.values[p] || (hers && !figure.kind->parameters[p].presents);
+    if (!kept) effects |= set_value(figure, p, figure.book.values[p]);
   }
-  if (!figure.set_by_reader.text) effects |= show_text(figure, figure.book.text);
+  if (!figure.set_by_reader.text && !hers) effects |= show_text(figure, figure.book.text);
   if (effects.figures) figure.travels = true;
   return effects;
 }
@@ -128,7 +149,7 @@ Effects follow(FigureModel& figure, const book::Link& link) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
     if (parameter >= 0) {
       effects |= set_value(figure, static_cast<size_t>(parameter), setting.value);
-      figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
+      figure.set_by_reader.values[static_cast<size_t>(parameter)] = figure.of_reader;  // there a link chooses as the form does
     }
     if (setting.name == figure.kind->text.name) effects |= show_text(figure, setting.text);
   }

@@ -39,6 +39,7 @@ struct FigureModel {
   std::string text = {};       ///< for kinds that have a text
   FigureInBook book = {};
   SetByReader set_by_reader = {};
+  bool of_reader = false;                         ///< its page is about what she chooses (it has a report), which scenes then only present
   std::unique_ptr<figures::Figure> picture = {};  ///< computes it, and knows what is to be seen
   bool computed = false;                          ///< the picture has the present values
   bool touched = false;                           ///< the reader has pointed at a mark since the book set it: the readings are shown

@@ -38,6 +38,12 @@ std::string table_json(const figures::DataTable& table) {
   return json.array().add(table.caption).add(table.columns).add(table.rows).text();
 }
 
+bool has_report(const book::Document& document, std::string_view id) {
+  return std::ranges::any_of(document.blocks, [&](const book::Block& block) {
+    return block.kind == book::BlockKind::report && document.figures[static_cast<size_t>(block.index)].id == id;
+  });
+}
+
 }  // namespace
 
 std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog) {
@@ -50,6 +56,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     Figure& figure = all.emplace_back(Figure{{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text}});
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
     figure.in_story = book::is_story(document);
+    figure.of_reader = has_report(document, figure.id);
     figure.book.set_by_text = set_by_text(document, cues, figure);
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
@@ -133,7 +140,7 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
                               .staged = stage.staged,
                               .covered = stage.covered,
                               .skipped = std::string(stage.skipped),
-                              .differs = stage.staged && differs_from_book(figure),
+                              .differs = stage.staged && !figure.of_reader && differs_from_book(figure),
                               .playing = figure.motion.playing,
                               .actions = figure.actions,
                               .percent = figure.percent,

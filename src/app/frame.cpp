@@ -19,6 +19,7 @@ constexpr float kPeek_px = 340;  ///< width of a picture that is only peeked at
 void App::update() {
   if (!is_ready()) return;
   for (Figure& figure : state_.figures) {
+    if (waits(figure)) continue;
     apply(advance(figure));
     effects_ |= compute(figure);
     apply(files_.supply(figure));
@@ -46,9 +47,12 @@ void App::render(const Effects& effects) {
     const Figure* enlarged = enlarged_figure();
     const std::string paragraph = enlarged ? reading_.paragraph_read(chapter()) : "";
     dom_.set("attribute", "", "data-enlarged", enlarged ? base::json_quote("") : kNone);
-    for (size_t i = 0; i < state_.figures.size(); ++i)
+    for (size_t i = 0; i < state_.figures.size(); ++i) {
+      if (waits(state_.figures[i])) continue;
       app::render(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), on_stage(i, staged), paragraph);
+    }
     question_view_.render_answered_in_figures(dom_, chapter(), questions_);
+    reports_.render(dom_, document_, state_.figures, catalog_);
   }
   if (effects.live_region) live_region_.render(dom_);
   if (effects.search) search_.render(dom_, state_.chapter);
@@ -91,7 +95,7 @@ void App::paint() {
   for (Figure& figure : state_.figures) {
     const bool peeked = &figure == reading_.peeked_at(chapter());
     if (peeked && figure.canvas.size.width_px <= 0) figure.canvas.size.width_px = kPeek_px;  // it is folded, and has no place yet
-    if (shown.stage || figure.drawn || figure.canvas.size.width_px <= 0) continue;
+    if (shown.stage || waits(figure) || figure.drawn || figure.canvas.size.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);

@@ -14,19 +14,20 @@ JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, dou
   return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
 
-JsonValue figure_json(JsonWriter& json, const Figure& figure, int open_controls) {
+JsonValue figure_json(JsonWriter& json, Figure& figure, int open_controls) {
   const JsonValue parameters = json.object();
   for (size_t i = 0; i < figure.values.size(); ++i) {
     const base::Parameter& parameter = figure.kind->parameters[i];
     parameters.add(parameter.name, parameter_json(json, parameter, figure.values[i]));
   }
   if (!figure.kind->text.name.empty()) parameters.add(figure.kind->text.name, figure.text);
-  return json.object()
-      .add("id", figure.id)
-      .add("kind", figure.kind->name)
-      .add("parameters", parameters)
-      .add("description", figure.words.description)
-      .add("controls", open_controls);
+  const JsonValue object = json.object()
+                               .add("id", figure.id)
+                               .add("kind", figure.kind->name)
+                               .add("parameters", parameters)
+                               .add("description", figure.words.description)
+                               .add("controls", open_controls);
+  return figure.picture->configs() ? object.add("config", config_json(json, figure)) : object;
 }
 
 /// {"id","status","first","tries"}; first is null before the first try.
@@ -70,7 +71,7 @@ std::string App::report() {
   JsonWriter json;
   const JsonValue figures = json.array(), items = json.array(), exercises = json.array();
   for (size_t i = 0; i < state_.figures.size(); ++i) {
-    const Figure& figure = state_.figures[i];
+    Figure& figure = state_.figures[i];
     const book::FigureKind& kind = *book::find(catalog_, figure.kind->name);
     figures.add(figure_json(json, figure, book::view::count_open_controls(document_.figures[i], kind, figure.values, figure.open)));
   }

@@ -6,7 +6,7 @@ file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs ${deferred})
 # The application as the page loads it, for instance app.mjs, app.wasm, and what tools/split takes out of the linked program: app_figures/KIND.wasm for
 # each kind of figure, and app.deferred.wasm, which no first frame needs. So that it can tell what comes from which object file, the linker writes a map and joins no strings (-O0), and Binaryen joins no
 # equal functions. The first of the object files has the functions that the page calls.
-set(rooms app ui figures plot book lab engine base)
+set(rooms app ui figures plot book lab engine engine_config base)
 list(TRANSFORM kinds PREPEND figure_ OUTPUT_VARIABLE kinds_of_figures)
 function(application target name)
   add_executable(${target} ${ARGN} app/exports.cpp platform/frame.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp

@@ -29,6 +29,7 @@ struct FigureKind {
   /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may
   /// choose others.
   std::span<const std::string_view> front = {};
+  bool reports = false;    ///< has a report in words for a page: figures::ReadsConfigs
   Outcomes outcomes = {};  ///< what the reader's own run in it yields, for questions about it
 };
 

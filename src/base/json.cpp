@@ -14,6 +14,15 @@ bool Json::is_array() const { return yyjson_is_arr(value_); }
 
 Json Json::operator[](std::string_view member) const { return Json(yyjson_obj_getn(value_, member.data(), member.size())); }
 
+Json Json::last(std::string_view member) const {
+  yyjson_val* last = nullptr;
+  yyjson_obj_iter members = yyjson_obj_iter_with(value_);
+  while (yyjson_val* name = yyjson_obj_iter_next(&members)) {
+    if (yyjson_equals_strn(name, member.data(), member.size())) last = yyjson_obj_iter_get_val(name);
+  }
+  return Json(last);
+}
+
 Json Json::at(size_t index) const { return Json(yyjson_arr_get(value_, index)); }
 
 size_t Json::size() const { return yyjson_is_ctn(value_) ? yyjson_get_len(value_) : 0; }

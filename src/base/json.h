@@ -26,6 +26,7 @@ class Json {
   bool is_object() const;
   bool is_array() const;
   Json operator[](std::string_view member) const;                  ///< member of an object
+  Json last(std::string_view member) const;                        ///< the last of that name: JSON allows several
   Json at(size_t index) const;                                     ///< element of an array
   size_t size() const;                                             ///< elements or members; 0 for anything else
   std::vector<Json> elements() const;                              ///< of an array, in order

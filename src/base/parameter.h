@@ -39,6 +39,7 @@ struct Parameter {
   Dependency depends_on = {};            ///< the knob means nothing, and hides, unless this holds
   std::string_view min_label = {};       ///< shown instead of the number at `min`: "off"
   std::string_view below = {};           ///< its maximum is one less than this other parameter's value; larger values count as the maximum
+  bool presents = false;                 ///< sets how what the others set is shown: a view
   std::string_view heading = {};         ///< above this row and the following rows with the same heading
 
   constexpr Parameter between(double lowest, double highest, double steps = 1) const {

@@ -30,7 +30,8 @@ enum class BlockKind {
   dials,
   summary,
   fold,
-  skills
+  skills,
+  report
 };
 
 enum class Align { start, center, end };
@@ -56,12 +57,15 @@ struct Block {
   std::vector<Run> runs;                     ///< heading, paragraph, table_cell; fold: the words that open it
   std::vector<Block> children;               ///< list -> list_item -> any; table -> table_row -> table_cell; note, fold -> any.
                                              ///< summary -> one paragraph for each item.
+                                             ///< report -> one paragraph for each warning: a link to what explains it.
                                              ///< A list item's own text is always a paragraph child, even in tight lists
-  std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources"
+  std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources";
+                                             ///< paragraph of a report: the id of the warning
   std::string language;                      ///< code: first word after the fence, may be empty
   std::string call = {};                     ///< code: what is run after it, to show what it does; empty for what is only shown
   std::vector<NamedLines> named_lines = {};  ///< code
-  int index = -1;  ///< formula, figure, quiz, scene, stepper: index into Document::formulas, figures, items, scenes, steppers;
+  int index = -1;  ///< formula, figure, quiz, scene, stepper, report: index into Document::formulas, figures, items, scenes, steppers,
+                   ///< figures;
                    ///< definition: index into Document::links of the term link that opens it;
                    ///< facts: reading time in minutes; paragraph of a summary: index of the item it is about
 };
@@ -139,10 +143,12 @@ struct Topic {
   std::string last = {};  ///< the verdicts on the reader's last answers about it, 'r' or 'w', the oldest first; not part of the stored text
 };
 
+inline constexpr int kUnnumbered = -1;
+
 /// A parsed chapter: self-contained plain values. Everything that displays a chapter renders one of these.
 struct Document {
   std::string slug;   ///< "02-sinusoidal-encoding", the file name without .md
-  int number = 0;     ///< 2; 0 if the file name has none
+  int number = 0;     ///< 2; 0 if the file name has none; kUnnumbered for a chapter without one
   std::string title;  ///< text of the first level-1 heading
   std::vector<Block> blocks;
   std::vector<Formula> formulas;  ///< each distinct (tex, display) once
@@ -168,8 +174,8 @@ void for_each_block(const std::vector<Block>& blocks, const auto& visit) {
 inline constexpr const char* kDialsId = "dials";
 bool is_story(const Document& document);
 
-/// Whether `id` belongs to a heading, figure, quiz, stepper or fold. Only these can be linked to, because they keep their ids when the text
-/// is edited.
+/// Whether `id` belongs to a heading, figure, quiz, stepper, fold or report. Only these can be linked to, because they keep their ids when
+/// the text is edited.
 bool has_anchor(const Document& document, std::string_view id);
 
 /// The block with this id, also inside another one, or null.

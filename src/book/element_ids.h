@@ -54,6 +54,12 @@ inline std::string choice_id(std::string_view figure, std::string_view parameter
   return join_id(control_id(figure, parameter), choice);
 }
 
+// Report of a figure: <section id="plan-report">
+inline std::string report_id(std::string_view figure) { return std::string(figure) + "-report"; }
+inline std::string report_body_id(std::string_view report) { return join_id(report, "body"); }  ///< what it says
+inline std::string report_text_id(std::string_view report) { return join_id(report, "text"); }  ///< the field
+inline std::string report_wrong_id(std::string_view report) { return join_id(report, "wrong"); }
+
 // Quiz: <section id="fast-columns">
 inline std::string eyebrow_id(std::string_view item) { return join_id(item, "eyebrow"); }
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }

@@ -106,6 +106,7 @@ class Inspector {
     switch (block.kind) {
       case book::BlockKind::heading: need(block.level >= 1 && block.level <= 6, block.id, "is a heading with an invalid level"); break;
       case book::BlockKind::formula: need_index(block.id, "formula", block.index, document_.formulas.size()); break;
+      case book::BlockKind::report:
       case book::BlockKind::figure: need_index(block.id, "figure", block.index, document_.figures.size()); break;
       case book::BlockKind::quiz: need_index(block.id, "question", block.index, document_.items.size()); break;
       case book::BlockKind::scene: need_index(block.id, "scene", block.index, document_.scenes.size()); break;

@@ -45,8 +45,8 @@ base::Catalog catalog() {
       return figure->alt_text();
     };
     const auto actions = [kind] { return actions_of(*kind->make()); };
-    catalog.figures.push_back(
-        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, alt_text, actions, kind->front, kind->outcomes});
+    catalog.figures.push_back({kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, alt_text, actions, kind->front,
+                               kind->reports, kind->outcomes});
   }
   return catalog;
 }

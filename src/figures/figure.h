@@ -11,6 +11,7 @@
 #include "base/action.h"
 #include "base/outcomes.h"
 #include "base/parameter.h"
+#include "base/report.h"
 #include "plot/scene.h"
 
 namespace figures {
@@ -105,18 +106,41 @@ class Operable {
   ~Operable() = default;
 };
 
-/// A figure that trains models. What `take_...` return has come up since the last call; the application asks after every `set`, action and
-/// report.
-class RunsModels : public Operable {
+/// A figure that opens files or texts of the reader's.
+class OpensFiles : public Operable {
  public:
   /// Instead of `act` for an action that asks for a file or a text: its name, and the bytes of the file or the text as UTF-8. They can be
   /// anything, up to kMaxFileBytes.
   virtual void open_file(std::string_view action, std::string_view bytes) = 0;
+  /// New values for the figure's own parameters, as a file that it has opened may bring.
+  virtual std::optional<Edits> take_edits() = 0;
+
+ protected:
+  ~OpensFiles() = default;
+};
+
+/// A figure that shows what a file of the reader's says, and has more to say of it than fits into a picture.
+class ReadsConfigs : public OpensFiles {
+ public:
+  /// About what the picture shows now.
+  virtual base::Report in_words() const = 0;
+  /// The reader's own file as it was opened, for a link that holds it; of a GGUF file what its header says, as JSON. Empty if there is
+  /// none.
+  virtual std::string_view own_text() const = 0;
+  /// The configuration that the picture shows: hers, or a built-in one.
+  virtual std::string_view shown_text() const = 0;
+
+ protected:
+  ~ReadsConfigs() = default;
+};
+
+/// A figure that trains models. What `take_...` return has come up since the last call; the application asks after every `set`, action and
+/// report.
+class RunsModels : public OpensFiles {
+ public:
   virtual std::vector<TrainerCommand> take_commands() = 0;
   /// A file for the reader.
   virtual std::optional<File> take_file() = 0;
-  /// New values for the figure's own parameters, as a file that it has opened may bring.
-  virtual std::optional<Edits> take_edits() = 0;
   /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing before.
   virtual std::optional<double> outcome(std::string_view name) const = 0;
   /// Why the reader's run gives no outcomes although it rests, as a sentence: "Your run stopped at step 40 of 600." Empty if there is no
@@ -183,9 +207,14 @@ class Figure {
   virtual const ReordersWords* words() const { return nullptr; }
   virtual RunsModels* runs() { return nullptr; }
   virtual MeasuresEngine* measures() { return nullptr; }
+  virtual ReadsConfigs* configs() { return nullptr; }
   virtual LoadsFile* loads() { return nullptr; }
-  Operable* operable() {
+  OpensFiles* opens() {
     if (RunsModels* models = runs()) return models;
+    return configs();
+  }
+  Operable* operable() {
+    if (OpensFiles* files = opens()) return files;
     return measures();
   }
 
@@ -222,7 +251,9 @@ struct Kind {
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
-  bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool fills_window = false;  ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool reports = false;       ///< it is one that ReadsConfigs
+  bool late = false;          ///< its code is large and comes after the first frame (tools/split), so it is not computed before it is seen
   base::Outcomes outcomes = {};  ///< the names that RunsModels::outcome knows
 };
 

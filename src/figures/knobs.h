@@ -39,6 +39,12 @@ constexpr base::Parameter on_picture(base::Parameter parameter) {
   return parameter;
 }
 
+/// `parameter`, marked as one that sets how the others are shown.
+constexpr base::Parameter presenting(base::Parameter parameter) {
+  parameter.presents = true;
+  return parameter;
+}
+
 /// A whole number from 0 to `max` that is set on the picture, such as the position of the cursor or the start of a window.
 constexpr base::Parameter place_on_picture(std::string_view name, std::string_view label, double max, double initial,
                                            std::string_view below = {}) {

@@ -37,6 +37,10 @@ void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.empla
 double now_ms() { return record().now_ms; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
+void keep_config(std::string_view figure, std::string_view text) { record().configs[std::string(figure)] = text; }
+void copy_config(std::string_view address, std::string_view text, std::string_view) {
+  record().config_links.push_back(std::string(address) + " " + std::string(text));
+}
 void copy_text(std::string_view text, std::string_view asker) { record().clipboard.emplace_back(text, asker); }
 void copy_frame(std::string_view address, std::string_view title, std::string_view asker) {
   record().clipboard.emplace_back(std::string(title) + ": " + std::string(address), asker);

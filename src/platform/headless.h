@@ -28,6 +28,8 @@ struct Record {
   std::vector<double> wakes_ms;     ///< delays of the frames that were asked for
   std::vector<std::string> revealed;
   std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
+  std::map<std::string, std::string> configs;                     ///< kept in the tab, by figure
+  std::vector<std::string> config_links;                          ///< addresses that were copied with a configuration
   int prints = 0;                                                 ///< how often printing was asked for
   std::map<std::string, std::string> saved;                       ///< files by name
   std::map<std::string, std::pair<int, int>> pictures;            ///< width and height by file name

@@ -44,6 +44,13 @@ void copy_address(std::string_view address, std::string_view asker);
 /// The same with the code of an <iframe> that shows the address.
 void copy_frame(std::string_view address, std::string_view title, std::string_view asker);
 
+/// Keeps the reader's configuration for this figure in the tab, until it is closed; the page gives it back to App::file_chosen when it is
+/// loaded again. An address that holds one no longer does.
+void keep_config(std::string_view figure, std::string_view text);
+/// Puts the address on the clipboard, completed and with the configuration in its fragment. The event "linked" tells `asker` with "yes"
+/// that this worked, or by how many characters the configuration is too long.
+void copy_config(std::string_view address, std::string_view text, std::string_view asker);
+
 /// Offers a file of this name and media type ("application/json") to the reader.
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes);
 /// Offers the lower left `width` x `height` device pixels of the frame just drawn as a PNG file.

@@ -42,6 +42,13 @@ EM_JS(void, host_copy_frame,
 EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {
   Module["host"].copy(UTF8ToString(text, length), UTF8ToString(asker, asker_length), is_address);
 })
+EM_JS(void, host_keep_config, (const char* figure, size_t length, const char* text, size_t text_length), {
+  Module["host"].keepConfig(UTF8ToString(figure, length), UTF8ToString(text, text_length));
+})
+EM_JS(void, host_copy_config,
+      (const char* address, size_t length, const char* text, size_t text_length, const char* asker, size_t asker_length), {
+        Module["host"].copyConfig(UTF8ToString(address, length), UTF8ToString(text, text_length), UTF8ToString(asker, asker_length));
+      });
 EM_JS(void, host_measure, (const char* request, size_t length, const char* asker, size_t asker_length), {
   Module["host"].measure(UTF8ToString(request, length), UTF8ToString(asker, asker_length));
 })
@@ -76,6 +83,12 @@ void request_frame() { host_request_frame(); }
 void patch(std::string_view json) { host_patch(json.data(), json.size()); }
 void set_address(std::string_view address, bool as_new_entry) { host_set_address(address.data(), address.size(), as_new_entry); }
 bool store(std::string_view key, std::string_view value) { return host_store(key.data(), key.size(), value.data(), value.size()); }
+void keep_config(std::string_view figure, std::string_view text) {
+  host_keep_config(figure.data(), figure.size(), text.data(), text.size());
+}
+void copy_config(std::string_view address, std::string_view text, std::string_view asker) {
+  host_copy_config(address.data(), address.size(), text.data(), text.size(), asker.data(), asker.size());
+}
 double now_ms() { return emscripten_get_now(); }
 void wake_after(double ms) { host_wake_after(ms); }
 void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }

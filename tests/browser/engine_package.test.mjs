@@ -51,3 +51,20 @@ test('a page imports the engine and computes in every variant', () =>
       assert.ok(encodings >= 7);
     }
   }));
+
+test('a page imports what reads configurations, and nothing of it before', () =>
+  read({ address: 'about.html', waits: false }, async (page) => {
+    const { kinds, slowest, message, loaded } = await page.evaluate(async () => {
+      const { readConfig } = await import(new URL('engine/config.mjs', document.baseURI).href);
+      const fetches = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('config.wasm')).length;
+      const before = fetches();
+      const text =
+        '{"model_type": "cohere2", "num_hidden_layers": 4, "hidden_size": 64, "num_attention_heads": 4, "sliding_window": 8, "rope_theta": 10000}';
+      const plan = await readConfig(await new Blob([text]).arrayBuffer());
+      const message = await readConfig('[').catch((error) => error.name);
+      return { kinds: plan.layers.map(({ kind }) => kind), slowest: plan.frequencies[0].at(-1), message, loaded: [before, fetches()] };
+    });
+    assert.deepEqual(kinds, ['rope', 'rope', 'rope', 'none']);
+    assert.ok(Math.abs(slowest - 10000 ** (-14 / 16)) < 1e-12);
+    assert.deepEqual([message, loaded], ['ConfigError', [0, 1]]);
+  }));

@@ -20,7 +20,7 @@ test('the Workbench loads light, and globalThis.phasebook has the members of the
         Object.entries(globalThis.phasebook).map(([name, value]) => [name, value instanceof Promise ? 'promise' : typeof value]),
       ),
     );
-    const functions = ['state', 'open', 'set', 'answer', 'run', 'submit'];
+    const functions = ['state', 'open', 'set', 'answer', 'config', 'run', 'submit'];
     assert.deepEqual(members, { ready: 'promise', ...Object.fromEntries(functions.map((name) => [name, 'function'])) });
 
     assert.deepEqual(JSON.parse(JSON.stringify(state)), state, 'state() is plain JSON');

@@ -32,7 +32,7 @@ const text = (args, input) => output(args, input).toString();
 describe('help', () => {
   test('lists every operation', () => {
     for (const args of [['--help'], []])
-      for (const name of [...Object.keys(commands), 'encodings', 'rope-variants', 'check'])
+      for (const name of [...Object.keys(commands), 'encodings', 'rope-variants', 'check', 'config'])
         assert.match(text(args), new RegExp(`^  ${name} `, 'm'));
   });
   for (const [name, { example, options }] of Object.entries(commands)) {

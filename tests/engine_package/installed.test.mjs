@@ -32,10 +32,12 @@ before(() => {
 describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{ files }] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
-    const modules = 'check cli commands did_you_mean engine npy number_text text_formats'.split(' ').map((name) => `${name}.mjs`);
+    const config = 'config config_angles config_command config_compare config_layers config_module config_words'.split(' ');
+    const modules = 'arguments check cli commands did_you_mean engine load_module npy number_text text_formats'.split(' ');
     const python = ['driver.py', 'exercises.json', ...judgeModules()].map((name) => `python/${name}`);
-    const others = ['LICENSE', 'README.md', 'engine.d.ts', 'package.json', ...python, ...variants.map((name) => `${name}.wasm`)];
-    assert.deepEqual(files.map(({ path }) => path).sort(), [...others, ...modules].sort());
+    const programs = [...variants, 'config'].map((name) => `${name}.wasm`);
+    const others = ['LICENSE', 'README.md', 'engine.d.ts', 'config.d.ts', 'package.json', ...python, ...programs];
+    assert.deepEqual(files.map(({ path }) => path).sort(), [...others, ...[...modules, ...config].map((name) => `${name}.mjs`)].sort());
   });
 
   test('says whose it is, and where it comes from as soon as that is settled', () => {
@@ -95,6 +97,16 @@ describe('the installed package', () => {
       engine.attention({q: [[1, 0]], k: [[1, 0]], v: [[1, 0]], weights: false}).weights;
       // @ts-expect-error
       engine.sinusoidal({positions: [0], dmodel: 3});
+      import {ConfigError, readConfig, type PositionPlan} from 'phasebook-engine/config';
+      const plan: PositionPlan = await readConfig(new Uint8Array(3), {length: 7});
+      for (const {kind, window} of plan.layers) if (kind === 'rope' && window !== null) window.toFixed();
+      const angles: readonly number[] | null | undefined = plan.frequencies[0];
+      await readConfig('').catch((error: unknown) => error instanceof ConfigError && error.errors[0].place);
+      // @ts-expect-error
+      readConfig('', {lenght: 7});
+      // @ts-expect-error
+      plan.layers[0].kind === 'rotary';
+      export {angles};
       export {shape, value};
     `,
     );

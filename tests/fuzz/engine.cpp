@@ -13,6 +13,8 @@
 #include "engine/alibi.h"
 #include "engine/baselines/added_alibi.h"
 #include "engine/baselines/small_float_recipe.h"
+#include "engine/config/plan_json.h"
+#include "engine/config/read.h"
 #include "engine/learned.h"
 #include "engine/operations/attention.h"
 #include "engine/operations/cosine_similarity.h"
@@ -56,6 +58,7 @@ class Draw {
     for (double& value : drawn) value = number(min, max);
     return drawn;
   }
+  std::string rest() { return data_.ConsumeRemainingBytesAsString(); }
   std::vector<float> workspace(size_t sensible) { return std::vector<float>(size(sensible), kUntouched); }
 
  private:
@@ -286,11 +289,95 @@ void score(Draw& draw) {
   expect(engine::expected_score(curve, distances, theta), {});
 }
 
+/// A value as it may stand in a configuration, of any type.
+std::string json_value(Draw& draw) {
+  constexpr const char* kValues[] = {"null",
+                                     "true",
+                                     "false",
+                                     "0",
+                                     "1",
+                                     "-1",
+                                     "4",
+                                     "64",
+                                     "128",
+                                     "1e308",
+                                     "-1e308",
+                                     "0.5",
+                                     "10000",
+                                     "1000000",
+                                     "[]",
+                                     "{}",
+                                     "[0,1,1]",
+                                     "[1,2,3]",
+                                     "[1e9,-5]",
+                                     "\"\"",
+                                     "\"yarn\"",
+                                     "\"rope\"",
+                                     "\"LLLG\"",
+                                     "\"M-*\"",
+                                     "\"llama3\"",
+                                     "\"dynamic\"",
+                                     "\"longrope\"",
+                                     "\"absolute\"",
+                                     "[\"full_attention\",\"sliding_attention\"]",
+                                     "{\"rope_type\":\"yarn\",\"factor\":4}",
+                                     "{\"type\":\"longrope\",\"short_factor\":[1],\"long_factor\":[2]}"};
+  return kValues[draw.pick(static_cast<int>(std::size(kValues)))];
+}
+
+/// A configuration of known keys with any values, or any bytes at all.
+void config(Draw& draw) {
+  constexpr const char* kKeys[] = {"num_hidden_layers",
+                                   "num_attention_heads",
+                                   "hidden_size",
+                                   "head_dim",
+                                   "rope_theta",
+                                   "rope_scaling",
+                                   "rope_parameters",
+                                   "layer_types",
+                                   "sliding_window",
+                                   "text_config",
+                                   "max_position_embeddings",
+                                   "partial_rotary_factor",
+                                   "rotary_dim",
+                                   "num_key_value_heads",
+                                   "qk_rope_head_dim",
+                                   "qk_nope_head_dim",
+                                   "kv_lora_rank",
+                                   "no_rope_layers",
+                                   "alibi",
+                                   "attn_config",
+                                   "position_embedding_type",
+                                   "hybrid_override_pattern",
+                                   "sliding_window_pattern",
+                                   "linear_attn_config",
+                                   "compress_ratios",
+                                   "attn_layer_period",
+                                   "attn_layer_offset",
+                                   "partial_rotary_factors",
+                                   "num_kv_shared_layers",
+                                   "attention_window"};
+  constexpr const char* kTypes[] = {"llama", "gemma3", "deepseek_v3", "deepseek_v4", "llama4", "qwen2", "roberta", "mpt", "mamba", "other"};
+  std::string text;
+  if (draw.flag()) {
+    text = std::string("{\"model_type\":\"") + kTypes[draw.pick(static_cast<int>(std::size(kTypes)))] +
+           "\",\"num_hidden_layers\":3,\"num_attention_heads\":4,\"hidden_size\":256";
+    for (int i = draw.pick(12); i > 0; --i)
+      text += std::string(",\"") + kKeys[draw.pick(static_cast<int>(std::size(kKeys)))] + "\":" + json_value(draw);
+    text += "}";
+  } else {
+    text = (draw.flag() ? "GGUF\3" : "") + draw.rest();
+  }
+  const engine::ConfigResult plan = engine::read_position_plan(text);
+  if (plan ? engine::to_json(*plan, 100000).empty() : plan.error().empty()) std::abort();
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,        permutation, alibi, t5,    learned,   shaw,         transformer_xl,
-                                     attention,  equivariant, similarity,  shift, score, sectioned, small_floats, added_alibi};
+  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,           permutation,  alibi,       t5,         learned,
+                                     shaw,       transformer_xl, attention,    equivariant, similarity, shift,
+                                     score,      sectioned,      small_floats, added_alibi, config};
   Draw draw(data, size);
   kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
   return 0;

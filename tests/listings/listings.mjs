@@ -17,6 +17,7 @@ const SHOWN_ONLY = new Set([
   'figure',
   'quiz',
   'exercise',
+  'report',
   'show',
   'steps',
   'story',

@@ -1,5 +1,5 @@
-// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...] >
-// figure.svg
+// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [open=FILE]
+// [parameter=value ...] > figure.svg
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -29,9 +29,9 @@ plot::Metrics metrics() {
 int main(int count, char** arguments) {
   const figures::Kind* kind = count > 1 ? figures::find(arguments[1]) : nullptr;
   if (!kind)
-    return std::fprintf(
-               stderr,
-               "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [parameter=value ...]\n"),
+    return std::fprintf(stderr,
+                        "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [caption] [open=FILE] "
+                        "[parameter=value ...]\n"),
            1;
   plot::Room room{600, 720, 48};
   bool dark = false;
@@ -49,6 +49,11 @@ int main(int count, char** arguments) {
     } else if (equals != std::string::npos && argument.substr(0, equals) == kind->text.name) {
       text = argument.substr(equals + 1);
       figure->set(values, text);  // figures may compare a sentence with the first order of its words
+    } else if (argument.starts_with("open=") && figure->opens()) {
+      std::ifstream file(argument.substr(5), std::ios::binary);
+      figure->opens()->open_file("", std::string{std::istreambuf_iterator<char>(file), {}});
+      if (const auto edits = figure->opens()->take_edits())
+        for (const figures::Edits::Value& edit : edits->values) values[static_cast<size_t>(edit.parameter)] = edit.value;
     } else if (equals != std::string::npos) {
       const int parameter = base::find(kind->parameters, argument.substr(0, equals));
       const auto value =

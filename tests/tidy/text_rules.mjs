@@ -4,8 +4,8 @@ import { canMinify, minify } from '../../tools/lib/minify.mjs';
 import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
-// What comes with pages, and what comes when a reader runs code.
-const MAX_WEB_BYTES = { web: 134_000, 'web/python': 190_000 };
+// What comes with every page, when a reader runs code, and with the page for a reader's own configuration.
+const MAX_WEB_BYTES = { web: 134_000, 'web/python': 190_000, 'web/configs.': 7_500 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>
   /^(src|web|tools|tests|cmake)\//.test(path) && /\.(cpp|h|js|mjs|css|cmake|html)$|CMakeLists\.txt$/.test(path);
@@ -20,7 +20,7 @@ export async function webIsSmall(tree) {
   const bytes = Object.fromEntries(Object.keys(MAX_WEB_BYTES).map((folder) => [folder, 0]));
   for (const { path, text } of tree.filter(({ path }) => path.startsWith('web/'))) {
     const sent = canMinify(path) ? await minify(path, text) : text;
-    bytes[path.startsWith('web/python') ? 'web/python' : 'web'] += Buffer.byteLength(sent);
+    bytes[Object.keys(MAX_WEB_BYTES).findLast((prefix) => path.startsWith(prefix))] += Buffer.byteLength(sent);
   }
   return Object.entries(MAX_WEB_BYTES)
     .filter(([folder, most]) => bytes[folder] > most)

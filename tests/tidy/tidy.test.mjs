@@ -108,7 +108,7 @@ const RULES = [
   [
     'web is small',
     texts.webIsSmall,
-    [[file('web/a.js', `a("${'a'.repeat(90_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(44_000)}"; }`)]],
+    [[file('web/a.js', `a("${'a'.repeat(94_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(47_000)}"; }`)]],
   ],
   [
     'nothing is left open',

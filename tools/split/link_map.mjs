@@ -13,7 +13,7 @@ export const functionsIn = (map) =>
  * What the linker took for each kind of figure alone.
  * @param {string} map
  * @param {(symbol: string, object: string) => string} ownerOf the kind whose a symbol is that was taken from an object file, or ''
- * @returns {Map<string, {functions: string[], data: {start: number, end: number}[]}>} by kind
+ * @returns {Map<string, {functions: string[], data: {start: number, end: number, object: string}[]}>} by kind
  */
 export function readLinkMap(map, ownerOf) {
   const parts = new Map();
@@ -25,7 +25,7 @@ export function readLinkMap(map, ownerOf) {
     const part = parts.get(own) ?? parts.set(own, { functions: [], data: [] }).get(own);
     const start = parseInt(address, 16);
     if (isCode) part.functions.push(name);
-    else part.data.push({ start, end: start + parseInt(size, 16) });
+    else part.data.push({ start, end: start + parseInt(size, 16), object });
   }
   return parts;
 }

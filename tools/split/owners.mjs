@@ -4,8 +4,17 @@ const EVERYBODY = '';
 const KIND = /\/figure_(\w+)\.dir\//; // the folder of the object files of a kind
 const AT_START = /^(_GLOBAL__|__cxx_global)/; // runs before any part has come
 
+const OTHERS = /\/(engine_config)\.dir\//; // folders of objects that one kind alone uses
+const KIND_OF = { engine_config: 'model_config' };
+
+/** Strings, which are only numbered. */
+const isUnnamed = (symbol) => symbol.startsWith('.L');
+
 /** The kind of figure whose an object file is, or ''. */
-export const kindOf = (object) => KIND.exec(object)?.[1] ?? EVERYBODY;
+export const kindOf = (object) => KIND.exec(object)?.[1] ?? KIND_OF[OTHERS.exec(object)?.[1]] ?? EVERYBODY;
+
+/** Whether an object file of a kind is none of its own folder, but there for it. */
+export const isForKind = (object) => OTHERS.test(object);
 
 /**
  * What object files define, with the places in the file's code or memory.
@@ -49,7 +58,7 @@ export function readOwners(listing, isRoot, referrersOf) {
     for (const needed of [...needs.get(object)].flatMap((symbol) => [...(definers.get(symbol) ?? [])])) {
       const known = users.get(needed);
       const before = known.size;
-      if (!KIND.test(needed)) for (const user of users.get(object)) known.add(user);
+      if (!kindOf(needed)) for (const user of users.get(object)) known.add(user);
       if (known.size > before) waiting.push(needed);
     }
   }
@@ -66,6 +75,7 @@ export function readOwners(listing, isRoot, referrersOf) {
     return known.get(symbol);
   };
   const ownerOf = (symbol, object) => {
+    if (isUnnamed(symbol) && !needs.has(object)) return EVERYBODY; // the linker's own object: any file may have a string of that number
     if (localData.get(object)?.has(symbol)) return kindOf(object) && ownerOfData(symbol, object);
     const from = local.get(object)?.has(symbol) ? [object] : [...(definers.get(symbol) ?? [])];
     const all = new Set(from.flatMap((file) => [...users.get(file)]));

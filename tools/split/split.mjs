@@ -5,7 +5,7 @@
 //   files which only that kind can reach. OBJECTS lists those of the application; the first has the functions that the page calls. A page
 //   instantiates the parts for its figures with the exports of MODULE before it makes any (web/program.js). Without a part, its places in
 //   the table and in memory are zero, so the application knows no such kind.
-// - MODULE.deferred.wasm gets the functions that the list DEFERRED names, of the figures' own only those of the largest kind. Their places
+// - MODULE.deferred.wasm gets the functions that the list DEFERRED names, of the figures' own only those of the largest kinds. Their places
 //   in the table have placeholders, which the page provides (web/program.js): https://emscripten.org/docs/optimizing/Module-Splitting.html
 // The whole program stays in MODULE.linked, for the profile. EMSCRIPTEN is Emscripten's folder.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { moveData } from './data.mjs';
 import { deferredFunctions } from './deferred.mjs';
 import { exportNames, shortenExports } from './export_names.mjs';
 import { readLinkMap } from './link_map.mjs';
-import { kindOf, readOwners, symbolsIn } from './owners.mjs';
+import { isForKind, kindOf, readOwners, symbolsIn } from './owners.mjs';
 import { referrersIn } from './references.mjs';
 
 // What the application is compiled to. With reference types Binaryen would give each part a table of its own, and calls a detour.
@@ -27,7 +27,7 @@ export const FEATURES = [
   ...['simd', 'bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'multivalue'].map((name) => `--enable-${name}`),
 ];
 
-const LARGEST = 'training_lab'; // the kind of figure of which even a part is much: what no first frame calls of it comes later, too
+const LARGE = ['model_config', 'training_lab']; // kinds of figures of which even a part is much: what no first frame calls of them comes later, too
 
 const NAMESPACES = ['', 'primary']; // under which wasm-split imports from the shared module
 
@@ -74,35 +74,39 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   const wasmOpt = (...args) => call(join(tools, 'wasm-opt'), [...FEATURES, '--enable-reference-types', ...args]);
   const map = readFileSync(mapFile, 'utf8');
   const parts = await partsIn(map, objectsFile, emscripten);
-  const [linked, early, shared] = ['linked', 'early', 'shared'].map((stage) => `${module}.${stage}`);
+  const [linked, undeferred, shared] = ['linked', 'early', 'shared'].map((stage) => `${module}.${stage}`);
   const deferred = module.replace(/\.wasm$/, '.deferred.wasm');
   copyFileSync(module, linked);
 
   const listed = `${module}.deferred.txt`;
-  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (kind === LARGEST ? [] : functions)));
+  const inParts = new Set([...parts].flatMap(([kind, { functions }]) => (LARGE.includes(kind) ? [] : functions)));
   const names = deferredFunctions(map, readFileSync(deferredFile, 'utf8'), inParts);
   writeAtomically(listed, names.join('\n'));
   const deferredNames = new Set(names);
   for (const part of parts.values()) part.functions = part.functions.filter((name) => !deferredNames.has(name));
-  await wasmSplit('--split', '-g', `--split-funcs=@${listed}`, linked, '-o1', early, '-o2', deferred);
+  await wasmSplit('--split', '-g', `--split-funcs=@${listed}`, linked, '-o1', undeferred, '-o2', deferred);
 
   const manifest = `${module}.parts.txt`;
   const sections = [...parts].map(([kind, { functions }]) => `${[kind, ...functions].join('\n')}\n`);
   writeAtomically(manifest, sections.join('\n'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await wasmSplit('--multi-split', '--manifest', manifest, '--out-prefix', join(folder, '/'), early, '-o', shared);
+  await wasmSplit('--multi-split', '--manifest', manifest, '--out-prefix', join(folder, '/'), undeferred, '-o', shared);
 
   const files = [...parts.keys()].map((kind) => join(folder, `${kind}.wasm`));
-  const moved = moveData(
-    readFileSync(shared),
-    [...parts.values()].map(({ data }, i) => ({ module: readFileSync(files[i]), data })),
-  );
+  // What a kind uses of a room no first frame calls, so its data comes late, too.
+  const isLate = ({ object }) => isForKind(object);
+  const early = [...parts].map(([kind, { data }], i) => ({
+    module: readFileSync(files[i]),
+    data: data.filter((one) => !isLate(one)),
+  }));
+  const late = [...parts.values()].flatMap(({ data }) => data.filter(isLate));
+  const moved = moveData(readFileSync(shared), [...early, { module: readFileSync(deferred), data: late }]);
   const later = [...files, deferred];
-  const named = shortenExports(moved.module, [...moved.parts, readFileSync(deferred)], NAMESPACES, exportNames(readFileSync(linked)));
+  const named = shortenExports(moved.module, moved.parts, NAMESPACES, exportNames(readFileSync(linked)));
   later.forEach((file, i) => writeAtomically(file, named.parts[i]));
   writeAtomically(module, named.module);
-  for (const stage of [early, shared]) rmSync(stage);
+  for (const stage of [undeferred, shared]) rmSync(stage);
   // Equal functions become one only now: before, one kind's could have stood for another's.
   for (const file of [module, ...later])
     await wasmOpt('--duplicate-function-elimination', '--remove-unused-module-elements', file, '-o', file);

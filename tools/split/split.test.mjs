@@ -45,6 +45,9 @@ describe('the owner of a symbol', () => {
     for (const symbol of ['run', 'kinds', 'common', 'vector', 'both', 'local', 'nobody', 'unknown', '_GLOBAL__sub_I_tank.cpp'])
       assert.equal(ownerOf(symbol, 'lto.tmp'), '', symbol);
   });
+  test('of a string of the linker’s own object is nobody in particular, though one of a kind has its number', () => {
+    assert.equal(ownerOf('.L.str', 'lto.tmp'), '');
+  });
   test('of data that one file alone knows is the kind if what refers to it is the kind’s', () => {
     assert.deepEqual(
       ['.L.str', 'table', '.L.row'].map((symbol) => ownerOf(symbol, WAVE)),
@@ -162,8 +165,8 @@ describe('the link map', () => {
       wave: {
         functions: ['_ZN1f4Wave.__uniq.38'],
         data: [
-          { start: 0x400, end: 0x428 },
-          { start: 0x428, end: 0x438 },
+          { start: 0x400, end: 0x428, object: WAVE },
+          { start: 0x428, end: 0x438, object: WAVE },
         ],
       },
       tank: { functions: ['read.12'], data: [] },

@@ -2,6 +2,7 @@
 // onFile) runs some of them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names
 // the suites whose results it needs. The suites of a lane run one after the other, and the two lanes in parallel.
 import { join } from 'node:path';
+import { BOOKS } from '../../tests/browser/lib/books.mjs';
 import { BROWSERS, withSharedBrowser } from '../../tests/browser/lib/shared.mjs';
 import { build } from '../build.mjs';
 import { check } from '../check.mjs';
@@ -14,6 +15,7 @@ import { runNodeTests } from '../lib/node_tests.mjs';
 
 const FUZZ_DURATION_s = 60;
 const PRODUCT = 'The product builds';
+const BOOKS_BUILT = 'The books of the browser tests build';
 const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'compiler', 'plot', 'figures', 'ui', 'app'];
 const WASM_ROOMS = ['base', 'engine', 'lab', 'book/serialization']; // the same as in the preset wasm
 // This file runs once for each chapter in the sweep. `npm test` has one of them, with formulas, tables, figures and questions of several
@@ -29,6 +31,11 @@ function testFiles() {
   return files
     .filter((file) => /(\.test\.mjs|_test\.cpp)$/.test(file))
     .flatMap((file) => (file === CHAPTER_TEST ? chapters.map((chapter) => `${file} ${chapter}`) : file));
+}
+
+/** One after the other and before any browser: two that run at the same time would both write them. */
+async function buildBooks() {
+  for (const book of BOOKS) await book.folder();
 }
 
 /** All suites, in the order in which the sweep runs them: what finds most in a minute first. Those with `sweep` are not in `npm test`. */
@@ -69,6 +76,7 @@ export function suitesOf(toolchain) {
     { title: 'C++ on this machine', lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS) },
     { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
+    { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },
     { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
     {
       title: "The engine's package and the lab",
@@ -83,23 +91,23 @@ export function suitesOf(toolchain) {
       ...node(jsIn('tests/listings', 'tests/chapters')),
     },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
-    { title: 'In the browser', lane: 'book', after: [PRODUCT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
-    { title: 'In Firefox', lane: 'book', after: [PRODUCT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
+    { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
+    { title: 'In Firefox', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
     {
       title: 'Every chapter',
       sweep: true,
       lane: 'book',
-      after: [PRODUCT],
+      after: [PRODUCT, BOOKS_BUILT],
       ...inBrowser('chromium', (file) => file.startsWith(CHAPTER_TEST) && isSweepOnly(file)),
     },
     {
       title: 'Bad days, every window and colour',
       sweep: true,
       lane: 'book',
-      after: [PRODUCT],
+      after: [PRODUCT, BOOKS_BUILT],
       ...inBrowser('chromium', (file) => file.includes('/sweep/')),
     },
-    { title: 'More in Firefox', sweep: true, lane: 'book', after: [PRODUCT], ...inBrowser('firefox', isSweepOnly) },
+    { title: 'More in Firefox', sweep: true, lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', isSweepOnly) },
     { title: 'C++ under the sanitizers', sweep: true, lane: 'code', ...cpp('asan', 'clang', NATIVE_ROOMS) },
     { title: 'C++ with many more cases', sweep: true, lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS, thorough) },
     { title: 'C++ as WebAssembly in Node', sweep: true, lane: 'code', ...cpp('wasm', toolchain.emscripten, WASM_ROOMS) },

@@ -31,6 +31,7 @@ struct Element {
   std::vector<Element> children;
   Slot slot = Slot::none;
   int index = -1;
+  bool remade = false;  ///< its children may change in kind and number, so they are replaced together. They take no values
 
   /// `type` is the tag, then the class and attributes that never change: "p.status[role=status]". It must be a literal: it is not copied.
   explicit Element(const char* type = "");

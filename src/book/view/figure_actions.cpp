@@ -44,7 +44,9 @@ void add_asking(Element& to, const FigureOnPage& on_page) {
   for (const base::Action& action : on_page.view.actions) {
     const std::string id = action_id(on_page.id, action.name);
     if (action.opens_file || action.text_length > 0)
-      add_input(to, on_page, "input[type=file][hidden]", file_id(id)).with("aria-label", action.label);
+      add_input(to, on_page, "input[type=file][hidden]", file_id(id))
+          .with("aria-label", action.label)
+          .with("data-head", action.head_bytes > 0 ? std::to_string(action.head_bytes) : "");
     if (action.text_length > 0) add_writing(to, on_page, action, id);
   }
 }

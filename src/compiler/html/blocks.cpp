@@ -6,6 +6,8 @@
 #include "book/element_ids.h"
 #include "book/view/controls.h"
 #include "book/view/inline.h"
+#include "book/view/report.h"
+#include "figures/catalog.h"
 
 namespace compiler {
 namespace {
@@ -136,6 +138,20 @@ Element figure(const book::Document& document, const book::Catalog& catalog, int
   return book::view::figure(figure, index, kind, view);
 }
 
+/// What the figure says of what its fence sets.
+Element report(const book::Document& document, const book::Catalog& catalog, const book::Block& block) {
+  const book::Figure& figure = document.figures[static_cast<size_t>(block.index)];
+  const base::FigureKind& kind = *book::find(catalog, figure.kind);
+  const book::view::FigureProps view = book::view::initial_view(figure, kind);
+  const std::unique_ptr<figures::Figure> computed = figures::find(figure.kind)->make();
+  computed->set(view.values, view.text);
+  const figures::ReadsConfigs& configs = *computed->configs();
+  const base::Report words = configs.in_words();
+  const std::string input = book::view::file_input_of(figure.id, view.actions);
+  return book::view::report(document, block, kind,
+                            {.report = words, .values = view.values, .text = configs.shown_text(), .file_input = input});
+}
+
 /// A fold without its content.
 Element& add_fold(Element& to, const book::Document& document, const book::Block& fold) {
   Element& details = to.add("details.fold", fold.id);
@@ -176,6 +192,7 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::dials: add_control(book::view::dials(document)); break;
     case book::BlockKind::summary: add_control(book::view::summary(document, block, document)); break;
     case book::BlockKind::fold: add_container(add_fold(to, document, block)); break;
+    case book::BlockKind::report: add_control(report(document, catalog, block)); break;
     case book::BlockKind::skills: add_control(book::view::skills(document, block)); break;
     case book::BlockKind::rule: to.add("hr", block.id); break;
   }

@@ -14,6 +14,7 @@ constexpr FenceKind kFences[] = {
     {"steps", read_steps, true},
     {"show", read_scene, true},
     {"skills", read_skills, true},
+    {"report", read_report, true},
     {"story", read_story, true},
     {kDeeperFence, read_fold, true, true},
     {kSourcesFence, read_fold, true, true},

@@ -53,6 +53,10 @@ void take_explicit_id(book::Block& titled, ChapterDraft& chapter);
 /// ```skills: three lines `- (item, item) words`. Adds the skills to the chapter.
 std::optional<book::Block> read_skills(const Fence& fence, ChapterDraft& chapter);
 
+/// ```report FIGURE: `- (warning-id) [words](address)` lines, one for each warning that the engine has. Returns the block of the form and
+/// of what the figure says in words, or reports what is wrong with it.
+std::optional<book::Block> read_report(const Fence& fence, ChapterDraft& chapter);
+
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
 std::optional<book::Block> read_term(const Fence& fence, ChapterDraft& chapter);
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "book/element_ids.h"
 #include "book/overview.h"
 #include "compiler/fold.h"
 #include "compiler/parse/settings.h"
@@ -88,6 +89,7 @@ void claim_chosen(book::Block& block, book::Document& document, Ids& ids) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
+  if (block.kind == book::BlockKind::report) block.id = ids.claim(book::report_id(document.figures[block.index].id), block.line);
   if (block.kind == book::BlockKind::stepper) {
     std::string& id = document.steppers[block.index].id;
     block.id = id = ids.claim(id, block.line);

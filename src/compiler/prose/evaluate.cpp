@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "book/quiz/expression.h"
 #include "compiler/prose/functions.h"
+#include "compiler/prose/models.h"
 #include "compiler/prose/suggestion.h"
 
 namespace compiler {
@@ -78,8 +79,8 @@ class Evaluator {
       if (name.empty()) {
         flat += text[at++];
       } else if (name.contains('.')) {
-        const std::optional<double> number = data_.number(name);
-        if (!number) return std::unexpected("the data has no number '" + std::string(name) + "'");
+        const base::Result<double> number = named_number(name);
+        if (!number) return std::unexpected(number.error());
         flat += prepared.names.add(*number);
         at = end;
       } else if (std::ranges::contains(kRanges, name) && behind.starts_with('(')) {
@@ -110,6 +111,13 @@ class Evaluator {
   }
 
  private:
+  base::Result<double> named_number(std::string_view name) const {
+    if (name.starts_with("model.")) return model_number(name);
+    const std::optional<double> number = data_.number(name);
+    if (!number) return std::unexpected("the data has no number '" + std::string(name) + "'");
+    return *number;
+  }
+
   base::Result<double> over_range(std::string_view how, std::string_view inside, Names names) {
     const std::optional<Range> range = range_in(inside);
     if (!range) return std::unexpected("'" + std::string(how) + "' is written " + std::string(how) + "(k = 1..9, formula)");

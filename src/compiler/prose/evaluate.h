@@ -9,7 +9,7 @@
 namespace compiler {
 
 /// The value of a formula in the prose. It is one of book::Expression, over the functions of prose_functions(), and may besides
-/// - name a number of the data: lab.back3.rope.128;
+/// - name a number of the data, lab.back3.rope.128, or of a model's configuration, model.llama_3_1_8b.layers (models.h);
 /// - run over whole numbers: sum(i = 0..7, cos(5 * i)), count(k = 1..200, similarity(k, 32, 10000) > 0.5), most(…), least(…), and
 ///   first(…), the first number for which the condition holds.
 /// The error says what is wrong.

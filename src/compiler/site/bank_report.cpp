@@ -136,7 +136,7 @@ std::string sections(const Manuscript& manuscript) {
         const bool here = asked.document == &chapter.document && asked.item->section == block.id;
         if (here || names_section(*asked.item, chapter.document.slug + "#" + block.id)) links.push_back(link_to(asked));
       }
-      rows.push_back({std::to_string(chapter.document.number),
+      rows.push_back({number_of(chapter.document),
                       "<a href=\"" + base::html_escape(chapter.document.slug) + ".html#" + block.id + "\">" +
                           base::html_escape(plain_text(block.runs, chapter.document.formulas)) + "</a>",
                       joined(links)});

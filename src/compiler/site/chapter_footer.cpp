@@ -36,7 +36,8 @@ std::string chapter_footer(const Manuscript& manuscript, const book::Document& d
     return quiz == nullptr ? "" : footer(quiz->document, "To close", "");
   }
   const book::Document& next = (here + 1)->document;
-  return footer(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes",
+  const std::string what = next.number == book::kUnnumbered ? "Next · " : "Next chapter · ";
+  return footer(next, what + std::to_string(book::reading_minutes(next)) + " minutes",
                 materials.stills.html_of_opening(next, materials.catalog));
 }
 

@@ -37,13 +37,9 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
     const base::JsonValue key = items.add_object().add("id", item.id).add("version", item.version);
     if (is_exercise(item)) key.add("exercise", true);
   }
-  return json.object()
-      .add("slug", document.slug)
-      .add("number", document.number)
-      .add("title", document.title)
-      .add("minutes", book::reading_minutes(document))
-      .add("sections", sections)
-      .add("items", items);
+  const base::JsonValue chapter = json.object().add("slug", document.slug);
+  if (document.number != book::kUnnumbered) chapter.add("number", document.number);
+  return chapter.add("title", document.title).add("minutes", book::reading_minutes(document)).add("sections", sections).add("items", items);
 }
 
 }  // namespace
@@ -59,6 +55,10 @@ std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
 }
 
 std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
+
+std::string number_of(const book::Document& document) {
+  return document.number == book::kUnnumbered ? "" : std::to_string(document.number);
+}
 
 std::string first_paragraph(const book::Document& document) {
   for (const book::Block& block : document.blocks) {
@@ -91,7 +91,8 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const bool here = document.slug == current;
-    html += "<li><a id=\"contents." + base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
+    html += (document.number == book::kUnnumbered ? "<li class=\"unnumbered\"><a id=\"contents." : "<li><a id=\"contents.") +
+            base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
             (here ? " aria-current=\"page\"" : "") + ">" + entry_html(document) + "<span id=\"contents." +
             base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
             "</li>\n";

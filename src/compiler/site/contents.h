@@ -10,6 +10,9 @@ namespace compiler {
 /// "2 · Sinusoidal encoding".
 std::string heading_of(const book::Document& document);
 
+/// "2"; empty for a chapter without a number.
+std::string number_of(const book::Document& document);
+
 /// The text of the first paragraph; empty if there is none.
 std::string first_paragraph(const book::Document& document);
 
@@ -30,7 +33,7 @@ std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 inline constexpr std::string_view kIndexSlug = "contents";
 inline constexpr std::string_view kIndexTitle = "Index";
 
-/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}],"items":[{"id","version","exercise"?}]}],"pages":[{"slug","title"}]}
+/// {"title":"Phasebook","chapters":[{"slug","number"?,"title","sections":[{"id","title"}],"items":[{"id","version","exercise"?}]}],"pages":[{"slug","title"}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";

@@ -128,6 +128,7 @@ std::string time_text(const Manuscript& manuscript) {
   std::string text;
   for (const Chapter& chapter : manuscript.chapters) {
     const int minutes = book::reading_minutes(chapter.document);
+    if (chapter.document.number == book::kUnnumbered) continue;
     if (chapter.document.number == 0) {
       text = "The story takes " + minutes_text(minutes) + ". ";
       continue;
@@ -159,6 +160,9 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
 std::string dial_svg(const std::string& id, double share, std::ptrdiff_t exercises = 0) {
   const double angle = 2 * std::numbers::pi * share;
   const auto place = [](double at) { return base::exact(std::round(at * 100) / 100); };
+  const std::string hand = share < 0 ? ""
+                                     : "<path stroke-width=\"2\" stroke-linecap=\"round\" d=\"M22 22L" + place(22 + 16 * std::sin(angle)) +
+                                           " " + place(22 - 16 * std::cos(angle)) + "\"/>";
   std::string marks;
   for (std::ptrdiff_t i = 0; i < exercises; ++i)
     marks += "<rect class=\"exercise\" id=\"" + id + ".exercise" + std::to_string(i + 1) + "\" x=\"48\" y=\"" +
@@ -168,23 +172,25 @@ std::string dial_svg(const std::string& id, double share, std::ptrdiff_t exercis
          "id=\"" +
          id +
          ".done\" cx=\"22\" cy=\"22\" r=\"9\" fill=\"none\" stroke-width=\"18\" stroke-opacity=\".35\" transform=\"rotate(-90 22 22)\" "
-         "pathLength=\"100\" stroke-dasharray=\"0 100\"/><path stroke-width=\"2\" stroke-linecap=\"round\" d=\"M22 22L" +
-         place(22 + 16 * std::sin(angle)) + " " + place(22 - 16 * std::cos(angle)) + "\"/>" + marks + "</svg>";
+         "pathLength=\"100\" stroke-dasharray=\"0 100\"/>" +
+         hand + marks + "</svg>";
 }
 
 /// The contents as a row of dials. The application tells how far each has come ("dial.SLUG", "progress.SLUG").
 std::string dials_html(const Manuscript& manuscript) {
   std::string html =
       "<section aria-labelledby=\"cover.contents\">\n<h2 id=\"cover.contents\" class=\"unseen\">Contents</h2>\n<ol class=\"dials\">\n";
-  const double count = static_cast<double>(manuscript.chapters.size());
+  const auto is_numbered = [](const Chapter& chapter) { return chapter.document.number != book::kUnnumbered; };
+  const double count = static_cast<double>(std::ranges::count_if(manuscript.chapters, is_numbered));
   double index = 0;
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const std::string slug = base::html_escape(document.slug);
-    html += "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" +
-            dial_svg("dial." + slug, index++ / count, std::ranges::count_if(document.items, book::is_exercise)) +
-            "<span class=\"number\">" + std::to_string(document.number) + "</span> <span>" + base::html_escape(document.title) +
-            "</span></a>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
+    html +=
+        "<li><a id=\"dial." + slug + "\" href=\"" + slug + ".html\">" +
+        dial_svg("dial." + slug, is_numbered(chapter) ? index++ / count : -1, std::ranges::count_if(document.items, book::is_exercise)) +
+        "<span class=\"number\">" + number_of(document) + "</span> <span>" + base::html_escape(document.title) +
+        "</span></a>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
   }
   return html + "</ol>\n</section>\n";
 }

@@ -131,6 +131,7 @@ book::Document final_quiz(const Manuscript& manuscript, const book::Document& in
   book::Document quiz = without_questions(intro);
   std::vector<book::Block> entries;
   for (const Chapter& chapter : manuscript.chapters) {
+    if (chapter.document.number == book::kUnnumbered) continue;
     quiz.topics.push_back({chapter.document.slug, heading_of(chapter.document)});
     QuestionCopier copier(chapter.document, quiz);
     for (const book::Item& item : chapter.document.items) {

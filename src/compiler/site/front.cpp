@@ -13,7 +13,7 @@ namespace {
 
 std::string chapter_html(const book::Document& document) {
   const std::string slug = base::html_escape(document.slug);
-  return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + std::to_string(document.number) + "</span> " +
+  return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + number_of(document) + "</span> " +
          base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) + "</p>\n<p class=\"facts\">" +
          book::facts_text(document, {}) + "</p></li>\n";
 }

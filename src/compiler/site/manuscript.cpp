@@ -122,6 +122,32 @@ base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const 
   return entries_of(file, text, parse(file, text, catalog).document, reported_later);
 }
 
+base::Result<void> read_chapter(const std::string& file, const book::Catalog& catalog, const ProseData& data,
+                                const std::vector<Entry>& glossary, Manuscript& manuscript) {
+  const base::Result<std::string> markdown = read_file(file);
+  if (!markdown) return std::unexpected(markdown.error());
+  Parsed parsed = parse_with_terms(file, with_computed(file, *markdown, data, manuscript.diagnostics), catalog, glossary);
+  book::add_overview(parsed.document);
+  manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
+  manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
+  return {};
+}
+
+/// Puts the chapters without numbers in their places.
+base::Result<void> read_unnumbered(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
+                                   const ProseData& data, const std::vector<Entry>& glossary, Manuscript& manuscript) {
+  for (const auto& [name, after] : kUnnumberedChapters) {
+    if (!std::ranges::contains(names, name)) continue;
+    const auto read = read_chapter(folder + "/" + std::string(name), catalog, data, glossary, manuscript);
+    if (!read) return read;
+    std::vector<Chapter>& chapters = manuscript.chapters;
+    chapters.back().document.number = book::kUnnumbered;
+    const auto next = std::ranges::find_if(chapters, [after](const Chapter& chapter) { return chapter.document.number > after; });
+    if (next != chapters.end()) std::rotate(next, chapters.end() - 1, chapters.end());
+  }
+  return {};
+}
+
 base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
                               const ProseData& data, const std::vector<Entry>& glossary, Manuscript& manuscript) {
   for (const PageFile& page : kPages) {
@@ -161,16 +187,12 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   Manuscript manuscript;
   for (const std::string& name : *names) {
     if (!is_chapter_file(name)) continue;
-    const std::string file = folder + "/" + name;
-    const base::Result<std::string> markdown = read_file(file);
-    if (!markdown) return std::unexpected(markdown.error());
-    Parsed parsed = parse_with_terms(file, with_computed(file, *markdown, *data, manuscript.diagnostics), catalog, *glossary);
-    book::add_overview(parsed.document);
-    manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
-    manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
+    const auto read = read_chapter(folder + "/" + name, catalog, *data, *glossary, manuscript);
+    if (!read) return std::unexpected(read.error());
   }
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Name them like 01-why-order-matters.md.");
+  if (const auto read = read_unnumbered(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
   read_exercises(folder, manuscript);

@@ -20,7 +20,7 @@ struct Chapter {
   book::Document document;
 };
 
-/// All chapters in order of number, the pages that are not chapters, and the diagnostics for all of them.
+/// All chapters in order of number, those without one in between, the pages that are not chapters, and the diagnostics for all of them.
 struct Manuscript {
   std::vector<Chapter> chapters;
   std::vector<Chapter> pages;  ///< in the same dialect: the cover, whose slug is "index", and the others of kPages that exist
@@ -50,11 +50,18 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},           {"abou
                                       {"seed-texts.md", kSeedTextsSlug},  {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug}};
 
+/// A chapter without a number, and the number of the one that it follows.
+struct UnnumberedChapter {
+  std::string_view file;
+  int after;
+};
+inline constexpr UnnumberedChapter kUnnumberedChapters[] = {{"your-model.md", 12}};
+
 /// Parses a page and adds its diagnostics to `diagnostics`.
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<Diagnostic>& diagnostics, const std::vector<Entry>& glossary = {});
 
-/// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.
+/// Whether a file of this name is a chapter with a number: "02-sinusoidal-encoding.md" is, "README.md" is not.
 bool is_chapter_file(std::string_view name);
 
 /// Reads every chapter and page in `folder` (a book without a cover gets a plain one), then checks what concerns several of them, such as

@@ -32,7 +32,7 @@ std::vector<Diagnostic> check_paths(const Manuscript& manuscript) {
   for (const Chapter& chapter : manuscript.chapters) {
     const book::PathLength length = path_length(chapter.document);
     const long minutes = std::lround(path_minutes(length));
-    if (chapter.document.number == 0 || (minutes >= kShortest && minutes <= kLongest)) continue;
+    if (chapter.document.number <= 0 || (minutes >= kShortest && minutes <= kLongest)) continue;
     diagnostics.push_back({.severity = Diagnostic::Severity::warning,
                            .file = chapter.file,
                            .line = 1,

@@ -100,6 +100,12 @@ std::vector<std::string_view> kinds_of(const book::Document& document) {
   return kinds;
 }
 
+constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
+
+bool has_report(const book::Document& document) {
+  return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
+}
+
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
 Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -112,7 +118,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
           .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
-          .revised = revised_items(document)};
+          .revised = revised_items(document),
+          .head = has_report(document) ? std::string(kReportStyle) : ""};
 }
 
 Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {

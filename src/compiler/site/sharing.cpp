@@ -45,8 +45,9 @@ base::JsonValue part_of_book(base::JsonWriter& json, std::string_view type, std:
 base::JsonValue book_value(base::JsonWriter& json, std::string_view site, const SharedPage& page, const Manuscript& manuscript) {
   const base::JsonValue parts = json.array();
   for (const Chapter& chapter : manuscript.chapters) {
-    parts.add(work(json, "LearningResource", chapter.document.title, address(site, chapter.document.slug))
-                  .add("position", chapter.document.number));
+    const base::JsonValue part = work(json, "LearningResource", chapter.document.title, address(site, chapter.document.slug));
+    if (chapter.document.number != book::kUnnumbered) part.add("position", chapter.document.number);
+    parts.add(part);
   }
   return work(json, "Book", kBookTitle, std::string(site), id_of_book(site))
       .add("alternativeHeadline", kBookSubtitle)
@@ -74,12 +75,12 @@ base::JsonValue chapter_value(base::JsonWriter& json, std::string_view site, con
   const base::JsonValue teaches = json.array();
   for (const book::Skill& skill : document.skills) teaches.add(plain_text(skill.words, document.formulas));
   const base::JsonValue chapter = part_of_book(json, "LearningResource", site, page)
-                                      .add("position", document.number)
                                       .add("learningResourceType", "chapter")
                                       .add("educationalUse", "self-study")
                                       .add("interactivityType", "active")
                                       .add("timeRequired", "PT" + std::to_string(book::reading_minutes(document)) + "M")
                                       .add("teaches", teaches);
+  if (document.number != book::kUnnumbered) chapter.add("position", document.number);
   if (document.items.empty()) return chapter;
   return chapter.add("hasPart", json.object()
                                     .add("@type", "Quiz")
@@ -165,7 +166,8 @@ OutputFile card(const book::Document& chapter, const Stills& stills, const book:
   const std::string size = "width=\"" + std::to_string(kCardWidth_px) + "\" height=\"" + std::to_string(kCardHeight_px) + "\"";
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" " + size + ">\n<rect " + size + " fill=\"" +
                     css_colour(base::colour(base::ColourToken::paper, false)) + "\"/>\n";
-  svg += text_element(kLeft_px, 130, 30, kSans, base::ColourToken::accent, "Chapter " + std::to_string(chapter.number));
+  svg += text_element(kLeft_px, 130, 30, kSans, base::ColourToken::accent,
+                      chapter.number == book::kUnnumbered ? "" : "Chapter " + std::to_string(chapter.number));
   int y = 212;
   for (const std::string& line : lines_of(chapter.title, kCharacters)) {
     svg += text_element(kLeft_px, y, kTitle_px, kSerif, base::ColourToken::ink, line);

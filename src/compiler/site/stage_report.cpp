@@ -35,6 +35,7 @@ double height_px(const book::Block& block, const book::Document& document) {
     case figure:
     case scene:
     case definition:
+    case report:
     case facts: return 0;
     case stepper: return kQuestion_px * 2;
     default:

@@ -2,7 +2,8 @@
 # to load them. `npm run build` publishes all of it as dist/engine.
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
-list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # JavaScript puts errors into words itself
+# JavaScript puts errors into words itself, and reading a configuration is a module of its own.
+list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/|config/|package/config_)")
 
 set(kernels ${sources})
 list(FILTER kernels INCLUDE REGEX "/(${engine_kernels})\\.cpp$")
@@ -28,4 +29,14 @@ endfunction()
 engine_variant(scalar -mno-simd128)
 engine_variant(simd -msimd128)
 engine_variant(relaxed -msimd128 -mrelaxed-simd)
-add_custom_target(phasebook_engine DEPENDS phasebook_engine_scalar phasebook_engine_simd phasebook_engine_relaxed)
+
+# What reads a model's configuration, for config.mjs alone.
+add_executable(phasebook_engine_config ${package}/config_exports.cpp ${package}/config_details.cpp)
+set_target_properties(phasebook_engine_config PROPERTIES OUTPUT_NAME config SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/engine)
+target_compile_options(phasebook_engine_config PRIVATE -fno-exceptions -fno-rtti)
+target_link_libraries(phasebook_engine_config PRIVATE engine phasebook_flags)
+target_link_options(phasebook_engine_config PRIVATE
+  -Oz -flto --no-entry
+  -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=2MB)
+
+add_custom_target(phasebook_engine DEPENDS phasebook_engine_scalar phasebook_engine_simd phasebook_engine_relaxed phasebook_engine_config)

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { didYouMean } from './did_you_mean.mjs';
 
 const PASSED = 0;
@@ -81,20 +81,9 @@ function verdict({ passed, checks, error }, words, homepage) {
   return [failed, said, total].filter(Boolean).join('\n');
 }
 
-function parsed(args) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
-    const [, name] = /^Unknown option '(--[^']*)'/.exec(error.message) ?? [];
-    if (!name) throw new Error(error.message.split('\n')[0]);
-    throw new Error(`check has no option ${name}.${didYouMean(name, known)} It has ${known.join(', ')}.`);
-  }
-}
-
 /** {text, code}: what to write to stdout, and the exit code. Throws where nothing could be judged. */
 export function check(args) {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = readArguments('check', args, OPTIONS);
   const exercises = JSON.parse(readFileSync(python('exercises.json'), 'utf8'));
   if (values.list) return { text: list(exercises), code: PASSED };
   const id = values.exercise;

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2; `check`
+// `phasebook-engine`: the engine on the command line. Every mistake is a sentence on stderr and exit code 2; `check`
 // alone also ends with 1, for an answer that is not right.
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { check, about as checkAbout, help as checkHelp } from './check.mjs';
 import { commands, kebab } from './commands.mjs';
+import { config, about as configAbout, help as configHelp } from './config_command.mjs';
 import { didYouMean } from './did_you_mean.mjs';
 import { createEngine } from './engine.mjs';
 import { isNpy, npyPieces, readNpy } from './npy.mjs';
@@ -24,6 +25,12 @@ const COMMON = [
 const FACTS = {
   encodings: ['encodings', 'What there is to know of each encoding, as JSON'],
   'rope-variants': ['ropeVariants', 'The ways to set the angles of RoPE, as JSON'],
+};
+
+// The commands that take a file and options of their own. `run` gives {text, code}: what to write, and the exit code.
+const FILE_COMMANDS = {
+  check: { about: checkAbout, help: checkHelp, run: check },
+  config: { about: configAbout, help: configHelp, run: async (args) => ({ text: await config(args), code: 0 }) },
 };
 
 class Mistake extends Error {}
@@ -225,7 +232,7 @@ function help(name) {
     '',
     ...Object.entries(commands).map(([each, { about }]) => `  ${each.padEnd(22)} ${about}`),
     ...Object.entries(FACTS).map(([each, [, about]]) => `  ${each.padEnd(22)} ${about}`),
-    `  ${'check'.padEnd(22)} ${checkAbout}`,
+    ...Object.entries(FILE_COMMANDS).map(([each, { about }]) => `  ${each.padEnd(22)} ${about}`),
     '',
     'Positions are 0:4 (0, 1, 2, 3), 0:100:5, or 0,1,2.5. An array is numbers in JSON, 1,2,3, a file (.npy, .csv, .json), or - for stdin.',
     'Files of NumPy hold float32, float64, int32 or int64 in C order. In CSV a line is a row of the last dimension.',
@@ -238,7 +245,7 @@ function help(name) {
 
 async function main([name, ...args]) {
   const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
-  if (asksHelp(name ?? 'help') && args[0] === 'check') return writeText(checkHelp);
+  if (asksHelp(name ?? 'help') && Object.hasOwn(FILE_COMMANDS, args[0])) return writeText(FILE_COMMANDS[args[0]].help);
   if (name === undefined || asksHelp(name)) return writeText(help(Object.hasOwn(commands, args[0]) ? args[0] : undefined));
   if (name === '--version') return writeText(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
   if (Object.hasOwn(FACTS, name)) {
@@ -246,14 +253,15 @@ async function main([name, ...args]) {
     if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
     return writeText(args.length ? `${PROGRAM} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
-  if (name === 'check') {
-    if (args.some(asksHelp)) return writeText(checkHelp);
-    const { text, code } = check(args);
+  if (Object.hasOwn(FILE_COMMANDS, name)) {
+    const { help: own, run } = FILE_COMMANDS[name];
+    if (args.some(asksHelp)) return writeText(own);
+    const { text, code } = await run(args);
     process.exitCode = code;
     return writeText(text);
   }
   if (!Object.hasOwn(commands, name)) {
-    const all = [...Object.keys(commands), ...Object.keys(FACTS), 'check'];
+    const all = [...Object.keys(commands), ...Object.keys(FACTS), ...Object.keys(FILE_COMMANDS)];
     throw new Mistake(`There is no operation '${name}'.${didYouMean(name, all)} ${PROGRAM} --help lists them.`);
   }
   if (args.some(asksHelp)) return writeText(help(name));
@@ -263,6 +271,7 @@ async function main([name, ...args]) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${PROGRAM}: ${error.message.replaceAll('\n', ' ')}\n`);
+  const lines = error.lines ?? [error.message];
+  process.stderr.write(lines.map((line) => `${PROGRAM}: ${line.replaceAll('\n', ' ')}\n`).join(''));
   process.exitCode = 2;
 }

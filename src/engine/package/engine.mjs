@@ -1,4 +1,5 @@
 // phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md explains how to use it.
+import { moduleAt } from './load_module.mjs';
 import { Call, camelCase, Machine } from './machine.mjs';
 import { operations } from './operations.mjs';
 import { checkKeys, choice, count } from './values.mjs';
@@ -23,42 +24,8 @@ const PROBES = {
 const runsHere = (variant) => WebAssembly.validate(new Uint8Array(PROBES[variant]));
 const fastestHere = () => VARIANTS.findLast(runsHere);
 
-const compiled = new Map();
-
-/** The module of the file at `url`, compiled at most once. */
-function moduleAt(url) {
-  const known = String(url);
-  if (!compiled.has(known)) {
-    const module = compileFrom(new URL(url, import.meta.url));
-    module.catch(() => compiled.delete(known));
-    compiled.set(known, module);
-  }
-  return compiled.get(known);
-}
-
 const notThere = (url, answer) =>
-  new Error(
-    `The engine did not load: ${url} answers ${answer}. A relative url starts beside engine.mjs, new URL(url, import.meta.url) beside you.`,
-  );
-
-async function compileFrom(url) {
-  if (url.protocol === 'file:') {
-    const files = 'node:fs/promises'; // in a variable, so that bundlers for browsers leave it alone
-    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
-    const bytes = await readFile(url).catch((error) => {
-      throw notThere(url, error.code);
-    });
-    return WebAssembly.compile(bytes);
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw notThere(url, response.status);
-  try {
-    return await WebAssembly.compileStreaming(response.clone());
-  } catch (error) {
-    if (error instanceof WebAssembly.CompileError) throw error;
-    return WebAssembly.compile(await response.arrayBuffer()); // the server sends .wasm as a different media type
-  }
-}
+  `The engine did not load: ${url} answers ${answer}. A relative url starts beside engine.mjs, new URL(url, import.meta.url) beside you.`;
 
 function readEncodings(machine) {
   const { exports, memory } = machine;
@@ -136,7 +103,10 @@ export async function createEngine(options = {}) {
     throw new RangeError(`variant is '${wanted}', which this machine's WebAssembly does not support; '${fastestHere()}' it does.`);
   const variant = wanted ?? fastestHere();
   const module =
-    options.module ?? (options.bytes ? await WebAssembly.compile(options.bytes) : await moduleAt(options.url ?? URLS[variant]()));
+    options.module ??
+    (options.bytes
+      ? await WebAssembly.compile(options.bytes)
+      : await moduleAt(new URL(options.url ?? URLS[variant](), import.meta.url), notThere));
   const engine = makeEngine(await WebAssembly.instantiate(module, {}));
   if (wanted && engine.variant !== wanted) throw new RangeError(`variant is '${wanted}', but the module given is '${engine.variant}'.`);
   return engine;

@@ -153,8 +153,8 @@ export async function benchEngine({ toolchain, only, rounds = 9, quick = false, 
   }
   if (hosts.includes('chromium')) results.chromium = await everythingInChromium(options);
   if (!only) {
+    await bundleEngine(at('build/reports'));
     const script = at('build/reports/engine.mjs'); // joined and minified, as published
-    await bundleEngine(script);
     console.log('');
     show(
       linesOfPackage(

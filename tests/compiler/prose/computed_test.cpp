@@ -58,6 +58,16 @@ TEST_SUITE("compiler") {
     CHECK(shown("sum(i = 1..3, sum(j = 1..i, i * j))") == "25");
   }
 
+  TEST_CASE("formulas name numbers of the models whose configurations ship") {
+    CHECK(shown("model.llama_3_1_8b.layers") == "32");
+    CHECK(shown("grouped(model.qwen3_5_27b.base)") == "10,000,000");
+    CHECK(shown("fixed(model.deepseek_v3.kib_a_token, 1)") == "68.6");
+    CHECK(shown("model.gemma_4_31b.window_base / model.gemma_4_31b.base") == "0.01");
+    CHECK(complaint("model.llama.layers").contains("there are llama_3_1_8b, "));
+    CHECK(complaint("model.llama_3_1_8b.layer").contains("has no number 'layer'; it has "));
+    CHECK(complaint("model.bert_base.base").contains("the configuration of BERT base has no base"));
+  }
+
   TEST_CASE("formulas name numbers of the data; a list stands for its mean") {
     CHECK(shown("lab.rope.16") == "0.5");
     CHECK(shown("lab.rope.16.1 + lab.rows.1.0") == "3.75");

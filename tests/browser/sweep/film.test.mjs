@@ -1,9 +1,9 @@
 // A figure that plays is saved as a film, in both views. What is filmed and said is tested in tests/app/figure_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readers } from './lib/browser.mjs';
-import { FIGURE, lessonIn } from './lib/lesson.mjs';
-import { byId, downloadedBytes, eventually, openPanel } from './lib/reader.mjs';
+import { readers } from '../lib/browser.mjs';
+import { FIGURE, lessonIn } from '../lib/lesson.mjs';
+import { byId, downloadedBytes, eventually, openPanel } from '../lib/reader.mjs';
 
 const read = readers();
 const WEBM = '1a45dfa3'; // how a file of this kind begins
