@@ -1,6 +1,6 @@
-// What the order of stores costs: node tests/bench/engine/store_order.mjs, after a build. It fills tables as the figure engine_benchmark
-// does, in exact and in fast mode, and stores the same bytes without computing anything, row by row and outwards, rows above and below a centre,
-// as the engine fills smaller tables. chapters/data/store_order.json holds what it printed.
+// What the order of stores costs: node tests/bench/engine/store_order.mjs, after a build. It fills tables as the figure
+// engine_benchmark does, in exact and in fast mode, and stores the same bytes without computing anything, row by row and outwards, rows
+// above and below a centre, as the engine fills smaller tables. chapters/data/store_order.json holds what it printed.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../../tools/lib/files.mjs';

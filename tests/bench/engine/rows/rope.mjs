@@ -92,8 +92,8 @@ const row = ({ T, H, K, goal }) => {
   };
 };
 
-// Created on demand, because the larger one needs 32 MB. The loop that reads, changes and writes is itself 26 times as fast as four products
-// at the smaller size, so 23 is the goal (src/engine/README.md).
+// Created on demand, because the larger one needs 32 MB. The loop that reads, changes and writes is itself 26 times as fast as four
+// products at the smaller size, so 23 is the goal (src/engine/README.md).
 export const rows = [
   { T: 512, H: 8, K: 64, goal: 23 },
   { T: 2048, H: 32, K: 128, goal: 20 },
