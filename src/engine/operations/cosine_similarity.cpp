@@ -14,16 +14,15 @@ namespace {
 
 constexpr size_t kStrip = 8;  ///< columns of the result at a time: a panel of the packed table
 
-/// The sum of the squares in four parts, so that an addition need not wait for the one before.
+/// The sum of the squares, in two parts so that an addition need not wait for the one before.
 double sum_of_squares(std::span<const float> x) {
-  double parts[4]{};
-  size_t i = 0;
-  for (; i + 4 <= x.size(); i += 4) {
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < 4; ++n) parts[n] += static_cast<double>(x[i + n]) * x[i + n];
+  double even = 0, odd = 0;
+  for (size_t i = 0; i + 1 < x.size(); i += 2) {
+    even += static_cast<double>(x[i]) * x[i];
+    odd += static_cast<double>(x[i + 1]) * x[i + 1];
   }
-  for (; i < x.size(); ++i) parts[0] += static_cast<double>(x[i]) * x[i];
-  return (parts[0] + parts[1]) + (parts[2] + parts[3]);
+  if (x.size() % 2 != 0) even += static_cast<double>(x.back()) * x.back();
+  return even + odd;
 }
 
 /// Copies rows, each divided by its length; rows of zeros stay zero.

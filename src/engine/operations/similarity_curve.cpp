@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "engine/arithmetic/phase.h"
 #include "engine/arithmetic/rotate.h"
@@ -13,7 +12,7 @@
 namespace engine {
 namespace {
 
-using simd::f64x2, simd::load, simd::store;
+using simd::f64x2, simd::load;
 
 constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the workspace on the stack
 constexpr size_t kHalfBlock = 16;    ///< distances on either side of a centre
@@ -37,18 +36,9 @@ struct Panel {
   std::array<Angles, kHalfBlock> offset;  ///< [b]: of b + 1/2 positions
 };
 
-/// Turns every angle into `times` doublings of it, each of which doubles its error too.
-void double_angles(Angles& angles, int times) {
-  for (size_t i = 0; i < kPanelPairs; i += 2) {
-    f64x2 sine = load(&angles.sine[i]), cosine = load(&angles.cosine[i]);
-    for (int n = 0; n < times; ++n) {
-      const f64x2 product = sine * cosine;
-      cosine = cosine * cosine - sine * sine;
-      sine = product + product;
-    }
-    store(&angles.sine[i], sine);
-    store(&angles.cosine[i], cosine);
-  }
+/// Adds other angles to all of a panel. Not inlined, because the module's size counts and a call does not.
+[[gnu::noinline]] void turn(Angles& angles, const Angles& by) {
+  rotate(angles.sine.data(), angles.cosine.data(), by.sine.data(), by.cosine.data(), kPanelPairs);
 }
 
 /// Prepares the next `pairs` frequencies and the distances from `first` on. Unused places have sine and cosine 0, so they add nothing. Only
@@ -62,12 +52,12 @@ void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies)
     if (first > 0) panel.centre.set(i, static_cast<Phase>(first + kHalfBlock - 1) * frequency + (frequency >> 1));
   }
   Angles one = panel.offset[0];
-  double_angles(one, 1);
+  turn(one, one);
   panel.block = one;
-  double_angles(panel.block, std::countr_zero(kBlock));
+  for (size_t positions = 1; positions < kBlock; positions *= 2) turn(panel.block, panel.block);
   for (size_t b = 1; b < kHalfBlock; ++b) {
     panel.offset[b] = panel.offset[b - 1];
-    rotate(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
+    turn(panel.offset[b], one);
   }
   if (first == 0) panel.centre = panel.offset[kHalfBlock - 1];
 }
@@ -102,7 +92,7 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
         sums[middle - 1 - b - n] += below[0] + below[1];
       }
     }
-    rotate(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
+    turn(panel.centre, panel.block);
   }
 }
 
