@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <ranges>
+#include <tuple>
 #include <utility>
 
 #include "book/quiz/shuffle.h"
@@ -53,18 +54,34 @@ size_t next_of(const std::vector<const Askable*>& left, int last_chapter) {
   return found == left.end() ? 0 : static_cast<size_t>(found - left.begin());
 }
 
-/// The questions that a review asks, those that it can do without last.
-std::vector<const Askable*> chosen_for(std::span<const Askable> bank, const Logs& logs, int day) {
+void add(std::vector<const Askable*>& chosen, const Asked& asked) {
+  if (chosen.size() < kReviewQuestions && !std::ranges::contains(chosen, asked.question)) chosen.push_back(asked.question);
+}
+
+/// Takes turns between what is urgent, confident errors and then what is likely to be forgotten, and what has waited longest. If a reader
+/// missed the same dozen every day, the others would never be asked.
+std::vector<const Askable*> chosen_of(const std::vector<Asked>& due) {
+  std::vector<Asked> urgent = due, waiting = due;
+  std::ranges::sort(urgent, {}, [](const Asked& asked) { return std::tuple{!asked.memory.overconfident, asked.recall, asked.question}; });
+  std::ranges::sort(waiting, {}, [](const Asked& asked) { return std::tuple{asked.memory.due, asked.recall, asked.question}; });
   std::vector<const Askable*> chosen;
-  const std::vector<Asked> all = asked_of(bank, logs, day);
-  for (const Asked& asked : all) {
-    if (is_due(asked, day)) chosen.push_back(asked.question);
+  for (size_t i = 0; i < due.size(); ++i) {
+    add(chosen, urgent[i]);
+    add(chosen, waiting[i]);
   }
+  return chosen;
+}
+
+/// The questions that a review asks, in no order that matters.
+std::vector<const Askable*> chosen_for(std::span<const Askable> bank, const Logs& logs, int day) {
+  const std::vector<Asked> all = asked_of(bank, logs, day);
+  std::vector<Asked> due;
+  std::ranges::copy_if(all, std::back_inserter(due), [&](const Asked& asked) { return is_due(asked, day); });
+  std::vector<const Askable*> chosen = chosen_of(due);
   if (chosen.empty()) return chosen;
   for (const Asked& asked : all) {
-    if (!is_due(asked, day) && was_missed_before(asked, day)) chosen.push_back(asked.question);
+    if (was_missed_before(asked, day)) add(chosen, asked);
   }
-  chosen.resize(std::min(chosen.size(), kReviewQuestions));
   return chosen;
 }
 

@@ -75,7 +75,7 @@ TEST_SUITE("book") {
     CHECK(book::due_on(bank, logs, 5) == Ids{"0.2", "0.3", "0.0", "0.1"});
   }
 
-  TEST_CASE("a review has twelve questions at most, those most likely to be forgotten, and leaves the others for the next") {
+  TEST_CASE("a review has twelve questions at most, and leaves the others for the next") {
     const std::vector<Askable> bank = bank_of({5, 5, 5, 5});
     Logs logs = all_right(bank);
     for (const std::string id : {"0.4", "1.4", "2.4", "3.4"}) logs[id] = {trial(1, Grade::right)};
@@ -86,6 +86,26 @@ TEST_SUITE("book") {
     CHECK(sorted(review) == sorted(Ids(due.begin(), due.begin() + 12)));
     for (const std::string& id : review) logs[id].push_back(trial(3, Grade::right));
     CHECK(sorted(book::plan_review(bank, logs, 3, 1)) == sorted(Ids(due.begin() + 12, due.end())));
+  }
+
+  TEST_CASE("a full review is shared by confident errors, what is likely to be forgotten, and what has waited long") {
+    const std::vector<Askable> bank = bank_of({20, 20});
+    Logs logs;
+    for (const Askable& question : bank) logs[question.id] = {trial(399, Grade::wrong)};  // all due on day 400
+    const Log known_for_long = {trial(0, Grade::sure), trial(8, Grade::sure)};
+    logs["0.7"] = known_for_long;
+    logs["0.7"].push_back(trial(400, Grade::wrong));
+    logs["0.7"].back().sure = true;
+    logs["1.7"] = known_for_long;  // due on day 60, and still well known
+    CHECK(book::memory_of(logs["0.7"]).due == 401);
+    CHECK(book::memory_of(logs["1.7"]).due < 100);
+    for (const std::string last : {"0.7", "1.7"}) {
+      const Ids due = book::due_on(bank, logs, 401);
+      CHECK(std::ranges::find(due, last) - due.begin() > book::kReviewQuestions);
+      const Ids review = book::plan_review(bank, logs, 401, 1);
+      CHECK(review.size() == book::kReviewQuestions);
+      CHECK(std::ranges::contains(review, last));
+    }
   }
 
   TEST_CASE("missed ones fill a review up, but not on the day they were missed, and make none on their own") {
