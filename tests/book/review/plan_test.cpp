@@ -191,7 +191,8 @@ TEST_SUITE("book") {
     logs["b"] = {trial(1, Grade::wrong), trial(1, Grade::hard, 5)};
     logs["c"] = {trial(1, Grade::wrong), trial(2, Grade::right)};
     logs["d"] = {trial(1, Grade::wrong, 40), trial(1, Grade::hard, 50)};
+    logs["e"] = {trial(2, Grade::wrong)};
     logs["elsewhere"] = {trial(1, Grade::wrong)};
-    CHECK(book::missed_in(chapter, logs) == Ids{"d", "a", "b"});
+    CHECK(book::missed_in(chapter, logs) == Ids{"e", "d", "a", "b"});
   }
 }
