@@ -1,6 +1,7 @@
 #include "book/review/review_end.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "book/overview.h"
@@ -14,8 +15,10 @@ namespace {
 std::string_view id_in_chapter(const Item& item) { return std::string_view(item.id).substr(kReviewPrefix.size()); }
 
 bool was_right_at_last(const Review& review, std::string_view id) {
-  const auto last = std::ranges::find_last(review.askings, id, &Asking::id);
-  return !last.empty() && last.front().verdict == Verdict::right;
+  for (const Asking& asking : review.askings | std::views::reverse) {
+    if (asking.id == id) return asking.verdict == Verdict::right;
+  }
+  return false;
 }
 
 /// "Nine of the twelve were right at once."
