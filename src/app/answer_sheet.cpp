@@ -6,6 +6,7 @@
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/merge.h"
 #include "book/review/log_json.h"
+#include "book/review/review.h"
 #include "platform/host.h"
 
 namespace app {
@@ -122,7 +123,7 @@ void AnswerSheet::take_over(const AnswerStore::Ids& ids) {
     const auto shown = attempts_.find(id);
     if (answer != store_.answers().end()) {
       attempts_[id] = answer->second;
-    } else if (shown != attempts_.end() && id != book::kFinalSlug && !is_begun(shown->second)) {
+    } else if (shown != attempts_.end() && id != book::kFinalSlug && id != book::kReviewSlug && !is_begun(shown->second)) {
       attempts_.erase(shown);
     }
   }

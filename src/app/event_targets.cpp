@@ -3,6 +3,7 @@
 #include "app/settings.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review_end.h"
 
 namespace app {
 namespace {
@@ -23,6 +24,7 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
+    {book::kMoreId, PageTarget::ask_more},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {

@@ -31,6 +31,7 @@ enum class PageTarget {
   search_words,
   search_retry,
   help_panel,
+  ask_more,  ///< for another review
 };
 struct SettingTarget {
   size_t setting;

@@ -49,6 +49,7 @@ int setup_link(const book::Item& item) { return asks_about_run(item) && !item.wh
 
 Effects Questions::open(book::Document& document) {
   final_quiz_.open(document);
+  review_.open(document);
   runs_.clear();
   judging_.clear();
   drag_ = {};
@@ -61,31 +62,30 @@ Effects Questions::open(book::Document& document) {
 /// Gives each question of the chapter an attempt, with an order for its options and the values drawn from its seed. Answers to other
 /// versions of a question are ignored.
 Effects Questions::begin_attempts(book::Document& document) {
-  const bool other_pass = final_quiz_.is_open() && final_quiz_.follow_pass(document, sheet_);
+  const bool other_pass = pass() && pass()->follow(document, sheet_);
   for (size_t i = 0; i < document.items.size(); ++i) {
     book::Item& item = document.items[i];
     book::Attempt& attempt = sheet_.at(item.id);
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun)
       attempt = {.version = item.version,
-                 .seed = final_quiz_.is_open() ? final_quiz_.seed_of(document, i, sheet_.attempts(), functions_) : sheet_.next_seed()};
+                 .seed = pass() ? pass()->seed_of(document, i, sheet_.attempts(), functions_) : sheet_.next_seed()};
     book::instantiate(item, document.links, attempt.seed, functions_);
     if (asks_about_run(item)) write_outcomes(item, attempt.run);
   }
-  if (final_quiz_.is_open()) final_quiz_.show_first_unanswered(document, sheet_.attempts());
   return {.questions = true, .document = other_pass};
 }
 
 book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure> figures) const {
   book::Attempt attempt = sheet_.attempt_at(item);
-  const bool done = final_quiz_.is_open() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
+  const bool done = pass() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
   book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures), run_state(item, figures)});
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = view.can_hint = false;
   }
-  if (final_quiz_.is_open()) final_quiz_.show(item, sheet_.attempts(), view);
+  if (pass()) pass()->show(item, sheet_.attempts(), view);
   if (judging_.contains(item.id)) {  // the button keeps the focus, and does nothing
     view.status = book::ItemView::Status::chosen;
     view.words = "Checking.";
@@ -169,7 +169,7 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   const int tries = attempt.tries;
   if (!book::check(item, attempt)) return {};
   log(item, tries);
-  if (final_quiz_.is_open()) final_quiz_.remember(chapter.document, item, sheet_);
+  if (pass()) pass()->remember(chapter.document, item, sheet_);
   return tell_verdict(chapter, item, was);
 }
 
@@ -336,9 +336,9 @@ Effects Questions::follow_runs(const Chapter& chapter) {
   return effects;
 }
 
-/// Stores the attempt. In the final quiz also which questions the pass asks.
+/// Stores the attempt. In a pass also which questions it asks.
 Effects Questions::save(const book::Item& item) {
-  if (final_quiz_.is_open()) FinalQuiz::store_pass(sheet_);
+  if (pass()) pass()->store(sheet_);
   sheet_.save(item.id);
   Effects effects{.questions = true, .message = ""};
   return effects |= sheet_.report_denial();
@@ -346,8 +346,8 @@ Effects Questions::save(const book::Item& item) {
 
 Effects Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
   sheet_.take_over(ids);
-  const bool in_chapter =
-      ids.contains(book::kFinalSlug) || std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
+  const bool in_chapter = (pass() && ids.contains(document.slug)) ||
+                          std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
   Effects effects{.questions = !ids.empty()};
   return in_chapter ? effects |= begin_attempts(document) : effects;
 }
@@ -378,20 +378,6 @@ Effects Questions::press_reset(book::Document& document) {
   reset_armed_ = true;
   const std::string warning = "This forgets all your answers, in every chapter. Press the button again to do so.";
   return {.questions = true, .message = warning, .spoken = warning};  // some screen readers miss a message line that has just appeared
-}
-
-Effects Questions::press_final(const Chapter& chapter, std::string_view button) {
-  const bool whole_book = button == book::kFinalAll.id;
-  if (!whole_book && button != book::kFinalAgain.id) {
-    FinalQuiz::take_away(chapter.document, button, views(chapter));
-    return {};
-  }
-  final_quiz_.draw_pass(sheet_, whole_book);
-  Effects effects = begin_attempts(chapter.document);
-  const std::string& first = chapter.document.items.front().id;
-  platform::reveal(first);
-  effects |= Effects{.focus = first, .message = ""};
-  return effects |= sheet_.report_denial();
 }
 
 }  // namespace app

@@ -73,7 +73,8 @@ std::string figure_html(const book::Document& cover, const Materials& materials)
   book::Document alone = cover;
   std::erase_if(alone.blocks, [](const book::Block& block) { return block.kind != book::BlockKind::figure; });
   if (alone.blocks.size() > 1) alone.blocks.resize(1);
-  return to_html(alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
+  return to_html(
+      alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
 }
 
 /// The words of the figure's sentence, each over a line that marks its place.
@@ -152,7 +153,8 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
   }
   return html +
          "<p id=\"cover.continue\" hidden>Continue where you were: <a id=\"cover.continue.link\"></a></p>\n"
-         "<p id=\"cover.progress\" hidden></p>\n";
+         "<p id=\"cover.progress\" hidden></p>\n" +
+         due_html(manuscript);
 }
 
 /// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a

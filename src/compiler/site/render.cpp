@@ -90,7 +90,7 @@ std::string skips_html(const book::Document& document) {
     html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
   };
   if (!document.figures.empty()) add(document.figures.front().id, "first figure");
-  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  if (!document.items.empty() && !is_bank(document)) add(document.items.front().id, "first question");
   return html;
 }
 
@@ -102,11 +102,13 @@ std::vector<std::string_view> kinds_of(const book::Document& document) {
   return kinds;
 }
 
-constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
-
 bool has_report(const book::Document& document) {
   return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
 }
+
+constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
+/// In the text, so that it comes with it when the application replaces one text by another.
+constexpr std::string_view kReviewStyle = "<link rel=\"stylesheet\" href=\"review.css\">\n";
 
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
@@ -119,7 +121,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials) +
+                     (is_review(document) ? std::string(kReviewStyle) : ""),
           .revised = revised_items(document),
           .head = has_report(document) ? std::string(kReportStyle) : ""};
 }
