@@ -127,6 +127,7 @@ void fields(auto& archive, Stored<Draw> auto& draw) {
 void fields(auto& archive, Stored<Hole> auto& hole) {
   archive("expression", hole.expression);
   archive("decimals", hole.decimals);
+  archive("words", hole.words);
 }
 
 void fields(auto& archive, Stored<GeneratedValue> auto& generated) {
