@@ -44,9 +44,8 @@ void QuestionCopier::add_own(book::Item item, std::string_view section) {
   item.id = prefix_ + item.id;
   item.topic = static_cast<int>(std::ranges::find(to_.topics, from_.slug, &book::Topic::slug) - to_.topics.begin());
   const auto [words, href] = section_of(section);
-  item.again = {
-      {.text = "Read again: "},
-      {.text = words, .link = add_link({.href = href, .element_id = book::link_in(book::read_id(item.id)), .line = item.line})}};
+  item.again = {{.text = "Read again: "},
+                {.text = words, .link = add_link({.href = href, .element_id = book::link_in(book::read_id(item.id)), .line = item.line})}};
   to_.blocks.push_back({.kind = book::BlockKind::quiz, .id = item.id, .line = item.line, .index = static_cast<int>(to_.items.size())});
   to_.items.push_back(std::move(item));
 }
