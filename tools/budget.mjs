@@ -23,6 +23,7 @@ const LOADED_LATER = [
   'exercises.json',
   'offline.js',
   'configs.js',
+  'qr_code.js',
   'configs.css',
   'service_worker.js',
   'app.deferred.wasm',

@@ -4,6 +4,7 @@
 #include "app/contents.h"
 #include "app/event_targets.h"
 #include "app/live_region.h"
+#include "app/progress_panel.h"
 #include "app/question_view.h"
 #include "app/reading.h"
 #include "app/reports.h"
@@ -62,6 +63,7 @@ class App {
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
   void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
     apply(search_.receive(name, bytes));
+    apply(progress_panel_.receive_file(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
   void completed() { apply(reports_.start()); }  ///< all of the program is there
@@ -70,6 +72,8 @@ class App {
     rested_ = true;
     if (anything_waits) apply({.figures = true, .painting = true});
   }
+  void progress_linked(std::string_view text);                                     ///< a link with this progress has been opened
+  void set_forgetful() { apply(progress_panel_.set_forgetful()); }                 ///< this browser may delete what is stored
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void returned() { apply(questions_.follow_day(document_)); }  ///< the reader leaves this tab, or comes back, perhaps on another day
@@ -103,6 +107,7 @@ class App {
   void apply(Effects effects);
   void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
+    if (effects.questions && progress_panel_.is_forgetful()) progress_panel_.warn(effects, questions_.progress());
     apply(std::move(effects));
   }
   void dispatch(std::string_view figure, const auto& event, const auto& value) {
@@ -110,6 +115,8 @@ class App {
   }
   Effects press(const EventTarget& target);
   Effects press_on_page(PageTarget page);
+  ProgressPanel::Known known_progress() const;
+  Effects add_progress();
   Effects press_link(const book::Link& link);
   Effects press_step(StepTarget target);
   Effects press_in_question(QuestionButtonTarget target);
@@ -146,6 +153,7 @@ class App {
   Reports reports_;
   Search search_;
   BookFiles files_;
+  ProgressPanel progress_panel_;
   LiveRegion live_region_;
   Workbench workbench_;
   EventTargets targets_;

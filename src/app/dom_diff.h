@@ -30,8 +30,8 @@ namespace app {
 class DomDiff {
  public:
   /// Values that are set together. Setting one part leaves the others as they were; each value belongs to one part only.
-  enum class Part { settings, questions, reading, figures, search, live_region };
-  static constexpr size_t kParts = 6;
+  enum class Part { settings, questions, reading, figures, search, live_region, progress };
+  static constexpr size_t kParts = 7;
 
   /// Starts this part anew: the following calls of `set` set all of it.
   void begin(Part part);

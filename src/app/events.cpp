@@ -46,6 +46,7 @@ void App::copy_listing(std::string_view button) const {
 }
 
 void App::done(std::string_view asker, bool succeeded) {
+  if (is(targets_.find(asker), PageTarget::copy_progress)) return apply(progress_panel_.copied(succeeded));
   if (as<ReportTarget>(targets_.find(asker))) return config_copied(asker, succeeded ? "yes" : "");
   if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
   apply({.message = succeeded ? "The listing is copied." : "This browser did not allow copying. Select the lines and copy them yourself."});
@@ -99,11 +100,27 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::reset_progress: return questions_.press_reset(document_);
     case PageTarget::export_progress: questions_.export_answers(); return {};
     case PageTarget::import_progress: platform::pick_file("settings.file"); return {};
+    case PageTarget::send_progress: return progress_panel_.send(known_progress());
+    case PageTarget::copy_progress: return progress_panel_.copy_link();
+    case PageTarget::add_progress: return add_progress();
+    case PageTarget::save_calendar: return progress_panel_.save_calendar(known_progress());
+    case PageTarget::save_cards: return progress_panel_.want_cards();
     case PageTarget::search_retry: return search_.fetch_index();
     case PageTarget::ask_more: return questions_.ask_more(document_);
     default: click_away(""); return {};
   }
 }
+
+ProgressPanel::Known App::known_progress() const {
+  return {questions_.logs(), questions_.progress(), contents_.versions(), contents_.askable()};
+}
+
+Effects App::add_progress() {
+  Effects effects = questions_.add(document_, progress_panel_.take_accepted());
+  return effects |= progress_panel_.accepted();
+}
+
+void App::progress_linked(std::string_view text) { apply(progress_panel_.receive(known_progress(), text)); }
 
 Effects App::press_link(const book::Link& link) {
   click_away("");

@@ -35,6 +35,7 @@ void App::update() {
 /// The questions answered in a figure show its state, which changes with the pointer.
 void App::render(const Effects& effects) {
   if (effects.settings) settings_.render(dom_, state_, notice_);
+  if (effects.settings && progress_panel_.is_used()) progress_panel_.render(dom_);
   if (effects.questions) {
     dom_.begin(DomDiff::Part::questions);
     question_view_.render(dom_, chapter(), questions_);

@@ -87,6 +87,8 @@ class Questions {
   // The record of all answers
   std::string export_answers() const { return sheet_.export_answers(); }
   Effects import_answers(book::Document& document, std::string_view json);
+  /// Adds what has come from another device.
+  Effects add(book::Document& document, const book::Transfer& transfer) { return show_answers(document, sheet_.add(transfer)); }
   Effects forget_answers(book::Document& document);
   /// The button for that, which has to be pressed twice in a row; `release` says that another one has been pressed.
   Effects press_reset(book::Document& document);

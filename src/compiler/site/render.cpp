@@ -7,6 +7,7 @@
 #include "book/review/review.h"
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
+#include "compiler/site/anki.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/chapter_footer.h"
 #include "compiler/site/contents.h"
@@ -257,6 +258,8 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   files.push_back({"bank-report.html", bank_report_html(manuscript)});
   files.push_back({"bank-report.css", std::string(kBankReportCss)});
   files.push_back({"phasebook.webmanifest", web_manifest()});
+  const std::vector<AnkiCard> cards = anki_cards(manuscript, materials.catalog.functions, materials.site);
+  if (!cards.empty()) files.push_back({std::string(kAnkiFile), anki_text(cards)});
   return files;
 }
 
