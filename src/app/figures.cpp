@@ -144,7 +144,7 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
                               .playing = figure.motion.playing,
                               .actions = figure.actions,
                               .percent = figure.percent,
-                              .zooms = figures::zooms(figure.picture->cursor()),
+                              .zooms = figures::zooms(*figure.picture),
                               .enlarged = figure.enlarged,
                               .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
                               .open = figure.open};
