@@ -249,7 +249,7 @@ class Figure {
   virtual ReadsConfigs* configs() { return nullptr; }
   virtual LoadsFile* loads() { return nullptr; }
   virtual ShowsAtlas* atlas() { return nullptr; }
-  virtual const IsMap* map() const { return nullptr; }
+  virtual const IsMap* as_map() const { return nullptr; }
   OpensFiles* opens() {
     if (RunsModels* models = runs()) return models;
     return configs();

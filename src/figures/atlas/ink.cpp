@@ -6,13 +6,13 @@
 #include "figures/concat.h"
 #include "plot/colour_map.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 namespace {
 
 using base::ColourToken;
 
-constexpr int kDays[] = {1, 10, 100};                             ///< from which the third step, the fourth and the last begin
-constexpr float kShares[kSteps] = {0, 0.25f, 0.45f, 0.7f, 1};      ///< of the accent
+constexpr int kDays[] = {1, 10, 100};                          ///< from which the third step, the fourth and the last begin
+constexpr float kShares[kSteps] = {0, 0.25f, 0.45f, 0.7f, 1};  ///< of the accent
 constexpr double kTurn = 2 * std::numbers::pi;
 
 base::Rgb mixed(float share, bool dark) {
@@ -52,4 +52,4 @@ void add_sign(plot::Scene& scene, plot::Role role, int index, base::Point at, fl
   if (step == 4) scene.dot({role, index, 1}, at, radius_px - 0.5f, ink_of(step));
 }
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

@@ -6,7 +6,7 @@
 #include "plot/scene.h"
 
 // How long what a place teaches has held, as an ink: five steps from paper to the accent, and as many shapes.
-namespace figures::atlas {
+namespace figures::atlas_map {
 
 inline constexpr int kSteps = 5;
 
@@ -27,4 +27,4 @@ plot::Paint ink_of(int step);
 /// The sign of a step: an empty ring, a ring with a dot, a disc that is filled to a third, to two thirds, wholly.
 void add_sign(plot::Scene& scene, plot::Role role, int index, base::Point at, float radius_px, int step);
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

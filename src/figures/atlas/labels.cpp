@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "plot/rich_text.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 namespace {
 
 using base::Point;
@@ -22,6 +22,7 @@ Rect beside(Point at, float away_px, float width_px, float height_px, Side side)
     case Side::left: return {at.x - away_px - width_px, at.y - height_px / 2, width_px, height_px};
     case Side::below: return {at.x - width_px / 2, at.y + away_px, width_px, height_px};
     case Side::above: return {at.x - width_px / 2, at.y - away_px - height_px, width_px, height_px};
+    case Side::middle: return {at.x - width_px / 2, at.y - height_px / 2, width_px, height_px};
   }
 }
 
@@ -44,9 +45,7 @@ bool Labels::add(const Text& text, Point at, float away_px, std::initializer_lis
     const Rect box = beside(at, away_px, width_px, height_px, side);
     if (!is_free(box)) continue;
     taken_.push_back(box);
-    const plot::Anchor anchor = side == Side::right  ? plot::Anchor::start
-                                : side == Side::left ? plot::Anchor::end
-                                                     : plot::Anchor::middle;
+    const plot::Anchor anchor = side == Side::right ? plot::Anchor::start : side == Side::left ? plot::Anchor::end : plot::Anchor::middle;
     const float x = anchor == plot::Anchor::start ? box.x : anchor == plot::Anchor::end ? box.right() : box.x + box.width / 2;
     int line = 0;
     for (const std::string& words : text.lines) {
@@ -85,4 +84,4 @@ std::vector<std::string> Labels::broken(std::string_view words, plot::Type type,
   return filled(words, type, std::min(least_px, width_px));
 }
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

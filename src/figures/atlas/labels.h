@@ -5,10 +5,10 @@
 
 #include "plot/scene.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 
 /// Where a label stands with respect to what it names.
-enum class Side : std::uint8_t { right, left, below, above };
+enum class Side : std::uint8_t { right, left, below, above, middle };
 
 /// Words on the map. Those that come first take their room; later ones that would touch them are left out.
 class Labels {
@@ -43,4 +43,4 @@ class Labels {
   std::vector<base::Rect> taken_;
 };
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

@@ -6,14 +6,14 @@
 #include "base/text.h"
 #include "figures/catalog.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 namespace {
 
 using base::ColourToken;
 using base::Rect;
 
-constexpr float kWidth_px = 480;  ///< of the picture that is scaled: a small stage's
-constexpr float kLeast_px = 6;    ///< letters that would be smaller are left out
+constexpr float kWidth_px = 480;    ///< of the picture that is scaled: a small stage's
+constexpr float kLeast_px = 6;      ///< letters that would be smaller are left out
 constexpr float kInset_px = 0.04f;  ///< of the frame, on each side, as a share of its width
 
 bool meets(const Rect& a, const Rect& b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
@@ -113,12 +113,14 @@ bool Miniatures::make_one(const View& view, const plot::Metrics& metrics) {
   return false;
 }
 
-void Miniatures::add(plot::Scene& scene, const View& view, size_t index) const {
+void Miniatures::add(plot::Scene& scene, const View& view, size_t index, const plot::Aim& ground) const {
   const Miniature& miniature = all_[index];
   const Rect frame = rect_of(view, miniature.figure);
   if (!meets(frame, view.picture)) return;
   const int number = static_cast<int>(index);
-  scene.rectangle({"figure", number}, frame, ColourToken::stage, std::min(6.0f, 0.08f * frame.width)).stroked(ColourToken::hairline, 1);
+  scene.rectangle({"figure", number}, frame, ColourToken::stage, std::min(6.0f, 0.08f * frame.width))
+      .stroked(ColourToken::hairline, 1)
+      .aim = ground;
   if (!is_near(view, miniature)) return;
   const Fit fit{miniature.room, base::inset(frame, kInset_px * frame.width)};
   for (const plot::Mark& mark : miniature.marks) {
@@ -129,4 +131,4 @@ void Miniatures::add(plot::Scene& scene, const View& view, size_t index) const {
   }
 }
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

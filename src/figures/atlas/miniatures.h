@@ -9,7 +9,7 @@
 #include "figures/atlas/view.h"
 #include "figures/figure.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 
 /// The figures of the book, each drawn small by its own kind. Their marks are composed once, at the size they have in a chapter, and moved
 /// and scaled to where they lie.
@@ -23,8 +23,8 @@ class Miniatures {
   /// Composes one of those that are near; false if there is none to compose.
   bool make_one(const View& view, const plot::Metrics& metrics);
 
-  /// Adds the frame and, if it is near, the picture of the figure `index`.
-  void add(plot::Scene& scene, const View& view, size_t index) const;
+  /// Adds the frame and, if it is near, the picture of the figure `index`. It is dragged as the ground is.
+  void add(plot::Scene& scene, const View& view, size_t index, const plot::Aim& ground) const;
 
  private:
   struct Miniature {
@@ -45,4 +45,4 @@ inline constexpr float kNear_px = 110;
 /// The rectangle of a figure on the picture.
 base::Rect rect_of(const View& view, const base::AtlasFigure& figure);
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

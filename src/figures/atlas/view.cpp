@@ -1,8 +1,9 @@
 #include "figures/atlas/view.h"
 
 #include <algorithm>
+#include <utility>
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 namespace {
 
 using base::AtlasPoint;
@@ -16,9 +17,7 @@ bool lies_turned(const base::Atlas& atlas, base::Rect picture) {
 /// How much of an axis of the map the picture shows, in units.
 double shown(float picture_px, double scale) { return picture_px / scale; }
 
-double kept(double middle, double size, double shown) {
-  return shown >= size ? size / 2 : std::clamp(middle, shown / 2, size - shown / 2);
-}
+double kept(double middle, double size, double shown) { return shown >= size ? size / 2 : std::clamp(middle, shown / 2, size - shown / 2); }
 
 }  // namespace
 
@@ -59,6 +58,15 @@ View view_of(const base::Atlas& atlas, base::Rect picture, AtlasPoint middle, do
   return view;
 }
 
+base::AtlasBox box_of(std::span<const AtlasPoint> points) {
+  AtlasPoint low{1e9, 1e9}, high{-1e9, -1e9};
+  for (const AtlasPoint& p : points) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 Place around(const base::Atlas& atlas, const View& view, base::AtlasBox box) {
   const double across = view.turned ? box.height : box.width, down = view.turned ? box.width : box.height;
   const double scale = std::min(view.picture.width / (kRoom * across), view.picture.height / (kRoom * down));
@@ -66,4 +74,4 @@ Place around(const base::Atlas& atlas, const View& view, base::AtlasBox box) {
   return {kept_on_map(atlas, view, middle, scale), scale / fitting_scale(atlas, view.picture)};
 }
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <span>
+
 #include "base/atlas.h"
 #include "base/geometry.h"
 
-namespace figures::atlas {
+namespace figures::atlas_map {
 
 /// The part of the map that a picture shows. In a picture that is taller than wide a map that is wider than tall lies on its side: what is
 /// on the right of the map is below.
@@ -28,11 +30,14 @@ View view_of(const base::Atlas& atlas, base::Rect picture, base::AtlasPoint midd
 /// The middle nearest to this one for which the picture shows no more than it must of what is beyond the map.
 base::AtlasPoint kept_on_map(const base::Atlas& atlas, const View& view, base::AtlasPoint middle, double scale);
 
-/// The middle and the zoom with which these points, at least, are in sight, with some room around them.
+/// The smallest box around these points.
+base::AtlasBox box_of(std::span<const base::AtlasPoint> points);
+
+/// The middle and the zoom with which a box is in sight, with some room around it.
 struct Place {
   base::AtlasPoint middle;
   double zoom = 1;
 };
 Place around(const base::Atlas& atlas, const View& view, base::AtlasBox box);
 
-}  // namespace figures::atlas
+}  // namespace figures::atlas_map

@@ -89,7 +89,7 @@ plot::Window window_of(const CursorAxis& axis, Values values) {
 
 bool zooms(const Figure& figure) {
   const Cursor cursor = figure.cursor();
-  return figure.map() || cursor.across.window_first >= 0 || cursor.down.window_first >= 0;
+  return figure.as_map() || cursor.across.window_first >= 0 || cursor.down.window_first >= 0;
 }
 
 void PointerController::begin(const plot::Hit& hit, Values values, base::Point at) {
@@ -142,7 +142,7 @@ void PointerController::move_among(const Figure& figure, const plot::Hit& hit, E
 void PointerController::release(const Figure& figure, const Cursor& cursor, Values values, const plot::Hit& hit, Edits& edits) {
   edits.committed = true;
   if (moved_ || !hit.mark) return;
-  if (const IsMap* map = figure.map()) {
+  if (const IsMap* map = figure.as_map()) {
     map->click(*hit.mark, edits);
   } else if (!hit.mark->aim.click_text.empty()) {
     edits.text = hit.mark->aim.click_text;
@@ -170,7 +170,7 @@ void PointerController::follow(const Figure& figure, Parameters parameters, std:
       move_among(figure, hit, edits);
     else
       drag(cursor, parameters, values, pointer.at, edits);
-    if (const IsMap* map = figure.map()) map->keep_on_map(edits);
+    if (const IsMap* map = figure.as_map()) map->keep_on_map(edits);
   } else if (hit.mark && pointer.over && !(dragging_ && moved_)) {
     const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
     if (!pinned || pressed_ || pointer.released) {
@@ -180,7 +180,7 @@ void PointerController::follow(const Figure& figure, Parameters parameters, std:
   }
   if (pressed_ && pointer.released) release(figure, cursor, values, hit, edits);
   if (!pointer.down) pressed_ = dragging_ = false;
-  if (const IsMap* map = pointer.zoom != 1 ? figure.map() : nullptr) map->zoom(pointer.zoom, pointer.at, edits);
+  if (const IsMap* map = pointer.zoom != 1 ? figure.as_map() : nullptr) map->zoom(pointer.zoom, pointer.at, edits);
   if (const plot::Mark* cells = pointer.zoom != 1 ? zoomable(marks) : nullptr) {
     const auto share = [](float at, float first, float size) { return std::clamp((at - first) / size, 0.0f, 1.0f); };
     zoom(cursor, parameters, values, pointer.zoom, share(pointer.at.x, cells->rect.x, cells->rect.width),
@@ -211,8 +211,8 @@ struct KeyPress {
     return axis.parameter >= 0;
   }
   bool step_on_map(int across, int down) const {
-    if (const IsMap* map = figure.map()) map->step(across, down, edits);
-    return figure.map() != nullptr;
+    if (const IsMap* map = figure.as_map()) map->step(across, down, edits);
+    return figure.as_map() != nullptr;
   }
   bool step(const CursorAxis& axis, int by) const { return axis.parameter >= 0 && go_to(axis, place_on(axis, values) + by); }
 };
@@ -262,8 +262,8 @@ bool turn_page(const KeyPress& press, int by) {
 }
 
 bool enter(const KeyPress& press, int) {
-  if (const IsMap* map = press.figure.map()) map->enter(press.edits);
-  return press.figure.map() != nullptr;
+  if (const IsMap* map = press.figure.as_map()) map->enter(press.edits);
+  return press.figure.as_map() != nullptr;
 }
 
 bool toggle_pin(const KeyPress& press, int) {
@@ -278,13 +278,13 @@ bool release_pin(const KeyPress& press, int by) { return press.is_pinned() && to
 bool zoom_in(const KeyPress& press, int by) {
   if (!zooms(press.figure)) return false;
   const float factor = by > 0 ? kZoomStep : 1 / kZoomStep;
-  if (const IsMap* map = press.figure.map()) map->zoom(factor, {}, press.edits);
+  if (const IsMap* map = press.figure.as_map()) map->zoom(factor, {}, press.edits);
   zoom(press.cursor, press.parameters, press.values, factor, 0.5f, 0.5f, press.edits);
   return true;
 }
 
 bool show_all(const KeyPress& press, int) {
-  if (const IsMap* map = press.figure.map()) map->show_all(press.edits);
+  if (const IsMap* map = press.figure.as_map()) map->show_all(press.edits);
   for (const CursorAxis* axis : {&press.cursor.across, &press.cursor.down}) {
     if (axis->window_first >= 0) show(*axis, press.parameters, press.values, {0, axis->count}, press.edits);
   }
