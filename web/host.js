@@ -1,5 +1,6 @@
 // The browser functions that the application calls; see src/platform/host.h.
 import { bookAddress, setAddress } from './address.js';
+import { readerSeconds } from './clock.js';
 import { applyPatches } from './dom.js';
 import { pictureOf } from './figures.js';
 import { judgeCode, showVerdict, verdictText } from './listings.js';
@@ -60,6 +61,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     removeStored,
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
+    present: readerSeconds,
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -35,6 +35,7 @@ void set_address(std::string_view address, bool as_new_entry) { record().address
 void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.emplace_back(canvas_id); }
 
 double now_ms() { return record().now_ms; }
+base::Moment present() { return record().present; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
 void keep_config(std::string_view figure, std::string_view text) { record().configs[std::string(figure)] = text; }

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/moment.h"
+
 // What the application asks of its environment. The web implementation talks to the browser, the headless one records the calls for tests.
 namespace platform {
 
@@ -31,6 +33,9 @@ void remove_stored(std::string_view key);
 
 /// Milliseconds since an arbitrary moment.
 double now_ms();
+
+/// The present moment, by the clock and in the time zone of the reader's device.
+base::Moment present();
 
 /// Asks for a frame after `ms` milliseconds.
 void wake_after(double ms);

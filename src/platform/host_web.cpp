@@ -31,6 +31,7 @@ EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pi
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
+EM_JS(double, host_present, (), { return Module["host"].present(); })
 EM_JS(void, host_print, (), { Module["host"].print(); })
 EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
 EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
@@ -90,6 +91,11 @@ void copy_config(std::string_view address, std::string_view text, std::string_vi
   host_copy_config(address.data(), address.size(), text.data(), text.size(), asker.data(), asker.size());
 }
 double now_ms() { return emscripten_get_now(); }
+base::Moment present() {
+  constexpr int kDay_seconds = 24 * 60 * 60;
+  const auto seconds = static_cast<long long>(host_present());
+  return {.day = static_cast<int>(seconds / kDay_seconds), .second = static_cast<int>(seconds % kDay_seconds)};
+}
 void wake_after(double ms) { host_wake_after(ms); }
 void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
 void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }
