@@ -64,9 +64,19 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   question_view_ = {};
   reports_.open(document_);
   effects_ |= questions_.open(document_);
+  ink_map();
   apply(std::exchange(effects_, {}));
   go_to(query);
   return {};
+}
+
+void App::ink_map() {
+  for (Figure& figure : state_.figures) {
+    figures::ShowsAtlas* atlas = figure.picture->atlas();
+    if (!atlas) continue;
+    atlas->set_ink(held_days(document_.atlas, book::Logs()));
+    figure.computed = false;
+  }
 }
 
 void App::go_to(std::string_view query) {

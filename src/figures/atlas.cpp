@@ -36,7 +36,7 @@ constexpr Parameter kParameters[] = {
 
 constexpr float kLegend_px = 32;
 constexpr float kButtonZoom = 1.6f;
-constexpr float kToFigure_px = 240;    ///< a figure that is smaller is zoomed to, not gone to
+constexpr float kToFigure_px = 240;  ///< a figure that is smaller is zoomed to, not gone to
 constexpr plot::Paint kSea{0xF3F1EB, 0x101215};
 
 class Atlas final : public Figure, public ShowsAtlas, public IsMap {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "figures/atlas/sketch.h"
 #include "figures/catalog.h"
 
 namespace figures::atlas_map {
@@ -12,9 +13,11 @@ namespace {
 using base::ColourToken;
 using base::Rect;
 
-constexpr float kWidth_px = 480;    ///< of the picture that is scaled: a small stage's
-constexpr float kLeast_px = 6;      ///< letters that would be smaller are left out
-constexpr float kInset_px = 0.04f;  ///< of the frame, on each side, as a share of its width
+constexpr float kWidth_px = 480;              ///< of the picture that is scaled: a small stage's
+constexpr float kLeast_px = 6;                ///< letters that would be smaller are left out
+constexpr float kEdge = 0.04f, kHead = 0.1f;  ///< of the frame's width: around the picture, and above it, where the title stands
+constexpr float kSketched_px = 36;            ///< narrower frames are empty
+constexpr float kTitled_px = 150;             ///< narrower frames have no title
 
 bool meets(const Rect& a, const Rect& b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
 
@@ -65,19 +68,38 @@ struct Fit {
     mark.rect = {corner.x, corner.y, s * mark.rect.width, s * mark.rect.height};
     for (float* length : {&mark.radius, &mark.inner, &mark.outer, &mark.orbit}) *length *= s;
     for (base::Point& p : mark.points) p = at(p);
-    mark.thickness = std::max(0.75f, s * mark.thickness);
+    mark.thickness = std::max(0.75f, std::min(s, 2.0f) * mark.thickness);
     mark.type = {mark.type.face(), static_cast<int>(std::floor(s * static_cast<float>(mark.type.em_px())))};
     return mark;
   }
 };
 
+/// The part of a frame that is left for the picture.
+Rect picture_in(Rect frame) {
+  const float edge = kEdge * frame.width, head = kHead * frame.width;
+  return {frame.x + edge, frame.y + head, frame.width - 2 * edge, frame.height - head - edge};
+}
+
 }  // namespace
 
 Rect rect_of(const View& view, const base::AtlasFigure& figure) { return view.rect(figure.at, figure.width, figure.height); }
 
+plot::Scene composed(const Kind& kind, const base::AtlasFigure& figure, const plot::Metrics& metrics) {
+  const Rect shape = picture_in({0, 0, static_cast<float>(figure.width), static_cast<float>(figure.height)});
+  const float around_px = plot::Scene(metrics, {kWidth_px, kWidth_px, 0, plot::Words::caption}).picture().y + 6;
+  plot::Scene scene(metrics, {kWidth_px, kWidth_px * shape.height / shape.width + around_px, 0, plot::Words::caption});
+  made(kind, figure.setting)->compose(scene);
+  scene.finish();
+  std::erase_if(scene.all(), is_said_around);
+  return scene;
+}
+
 void Miniatures::set(const base::Atlas& atlas) {
   all_.clear();
-  for (const base::AtlasFigure& figure : atlas.figures) all_.push_back({figure, {}, {}});
+  for (const base::AtlasFigure& figure : atlas.figures) {
+    const Rect shape = picture_in({0, 0, static_cast<float>(figure.width), static_cast<float>(figure.height)});
+    all_.push_back({figure, marks_of(figure.sketch), {0, 0, kSketchWidth, kSketchWidth * shape.height / shape.width}});
+  }
 }
 
 bool Miniatures::is_near(const View& view, const Miniature& miniature) const {
@@ -99,13 +121,8 @@ bool Miniatures::make_one(const View& view, const plot::Metrics& metrics) {
     const Kind* kind = find(miniature.figure.kind);
     miniature.made = true;
     if (!kind) continue;
-    const float aspect = static_cast<float>(miniature.figure.height / miniature.figure.width);
-    const float around_px = plot::Scene(metrics, {kWidth_px, kWidth_px, 0, plot::Words::caption}).picture().y + 6;
-    plot::Scene scene(metrics, {kWidth_px, kWidth_px * aspect + around_px, 0, plot::Words::caption});
-    made(*kind, miniature.figure.setting)->compose(scene);
-    scene.finish();
+    plot::Scene scene = composed(*kind, miniature.figure, metrics);
     miniature.marks = std::move(scene.all());
-    std::erase_if(miniature.marks, is_said_around);
     for (plot::Mark& mark : miniature.marks) make_still(mark);
     miniature.room = scene.picture();
     return true;
@@ -121,8 +138,18 @@ void Miniatures::add(plot::Scene& scene, const View& view, size_t index, const p
   scene.rectangle({"figure", number}, frame, ColourToken::stage, std::min(6.0f, 0.08f * frame.width))
       .stroked(ColourToken::hairline, 1)
       .aim = ground;
-  if (!is_near(view, miniature)) return;
-  const Fit fit{miniature.room, base::inset(frame, kInset_px * frame.width)};
+  if (frame.width < kSketched_px) return;
+  if (frame.width >= kTitled_px) {
+    const plot::Type type{base::Face::sans, std::clamp(static_cast<int>(0.055f * frame.width), 11, 20)};
+    const float head = kHead * frame.width, edge = kEdge * frame.width;
+    const plot::Mark& title = scene
+                                  .text({"figure title", number}, {frame.x + edge, frame.y + head / 2 + 1},
+                                        scene.shortened(miniature.figure.title, frame.width - 2 * edge, type), type)
+                                  .level()
+                                  .ranked(0);
+    if (!meets(scene.box_of(title), view.picture)) scene.all().pop_back();
+  }
+  const Fit fit{miniature.room, picture_in(frame)};
   for (const plot::Mark& mark : miniature.marks) {
     plot::Mark small = fit.of(mark);
     small.key = mark.key.within(number);

@@ -29,7 +29,7 @@ class Miniatures {
  private:
   struct Miniature {
     base::AtlasFigure figure;
-    std::vector<plot::Mark> marks;  ///< as composed; empty before
+    std::vector<plot::Mark> marks;  ///< as composed; before that those of the sketch
     base::Rect room;                ///< where they lie
     bool made = false;
   };
@@ -39,7 +39,10 @@ class Miniatures {
   std::map<std::string, bool, std::less<>> kinds_;  ///< those whose code is there, or cannot be had
 };
 
-/// From this width on a figure is drawn.
+/// The figure's scene, in the shape of its frame, without the words around it.
+plot::Scene composed(const Kind& kind, const base::AtlasFigure& figure, const plot::Metrics& metrics);
+
+/// From this width on a figure is drawn by its kind, not as its sketch.
 inline constexpr float kNear_px = 110;
 
 /// The rectangle of a figure on the picture.

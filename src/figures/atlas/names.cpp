@@ -88,7 +88,8 @@ void add_names(Labels& labels, const base::Atlas& atlas, const View& view, std::
   const auto add_all = [&](bool lit) {
     for (size_t i = 0; i < atlas.places.size(); ++i) {
       const bool is_lit = relations[i] != Relation::none && relations[i] != Relation::needed_before;
-      if (relations[i] != Relation::chosen && is_lit == lit && (lit || view.scale >= kNames)) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
+      if (relations[i] != Relation::chosen && is_lit == lit && (lit || view.scale >= kNames))
+        add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
     }
   };
   for (size_t i = 0; i < relations.size(); ++i) {

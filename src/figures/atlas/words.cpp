@@ -40,9 +40,10 @@ std::string summary(const Held& held) {
     if (held.of(i) >= 0) ++met;
     if (held.of(i) >= 10) ++kept;
   }
-  std::string text = concat({"The book on one sheet: ", base::counted(held.atlas.regions.size(), "chapter"), " and ", static_cast<int>(count),
-                             " things to be able to do."});
-  if (met > 0) text += concat({" You have met ", met, " of them, and ", kept, kept == 1 ? " has" : " have", " held for ten days or longer."});
+  std::string text = concat({"The book on one sheet: ", base::counted(held.atlas.regions.size(), "chapter"), " and ",
+                             static_cast<int>(count), " things to be able to do."});
+  if (met > 0)
+    text += concat({" You have met ", met, " of them, and ", kept, kept == 1 ? " has" : " have", " held for ten days or longer."});
   return text;
 }
 
@@ -54,11 +55,12 @@ std::string place_text(const Held& held, size_t index) {
 }
 
 DataTable table(const Held& held) {
-  DataTable table{"What the book teaches, and for how long you have held it", {"chapter", "place", "what you can do", "builds on", "held"}, {}};
+  DataTable table{
+      "What the book teaches, and for how long you have held it", {"chapter", "place", "what you can do", "builds on", "held"}, {}};
   for (size_t i = 0; i < held.atlas.places.size(); ++i) {
     const base::AtlasPlace& place = held.atlas.places[i];
-    table.rows.push_back({title_of(region_of(held.atlas, place)), place.name, place.words, listed(held.atlas, place.needs, ", "),
-                          held_cell(held.of(i))});
+    table.rows.push_back(
+        {title_of(region_of(held.atlas, place)), place.name, place.words, listed(held.atlas, place.needs, ", "), held_cell(held.of(i))});
   }
   return table;
 }
