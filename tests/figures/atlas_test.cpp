@@ -225,8 +225,8 @@ TEST_SUITE("figures") {
     CHECK(map.all().rows[1].back() == "34 days");
     CHECK(map.all().rows.back().back() == "not met");
     const plot::Scene scene = map.scene();
-    CHECK_FALSE(has_mark(scene, {"place", 5, 1}));                                      // not met: an empty ring
-    CHECK(mark_of(scene, {"place", 3, 1}).shape == plot::Mark::Shape::dot);             // met
+    CHECK_FALSE(has_mark(scene, {"place", 5, 1}));                                               // not met: an empty ring
+    CHECK(mark_of(scene, {"place", 3, 1}).shape == plot::Mark::Shape::dot);                      // met
     CHECK(mark_of(scene, {"place", 4, 1}).angle_to < mark_of(scene, {"place", 1, 1}).angle_to);  // 3 days, 34 days
     CHECK(mark_of(scene, {"place", 0, 1}).fill == plot::Paint(base::ColourToken::accent));
   }

@@ -7,6 +7,7 @@
 #include "figures/atlas/miniatures.h"
 #include "figures/atlas/sketch.h"
 #include "figures/atlas/sketch_code.h"
+#include "figures/catalog.h"
 #include "plot/outline.h"
 
 namespace figures::atlas_map {
@@ -59,7 +60,9 @@ int difference(base::Rgb a, base::Rgb b) {
 }
 
 void Writer::paint(plot::Paint paint) {
-  const auto far = [&](const plot::Paint& other) { return difference(other.light(), paint.light()) + difference(other.dark(), paint.dark()); };
+  const auto far = [&](const plot::Paint& other) {
+    return difference(other.light(), paint.light()) + difference(other.dark(), paint.dark());
+  };
   const auto nearest = std::ranges::min_element(kSketchPaints, {}, far);
   const auto off = [&](float opacity) { return std::fabs(opacity - paint.opacity()); };
   const auto opacity = std::ranges::min_element(kOpacities, {}, off);
@@ -160,7 +163,7 @@ std::string sketch_of(const plot::Scene& scene) {
 }
 
 std::string sketch_of(const base::AtlasFigure& figure) {
-  const Kind* kind = find(figure.kind);
+  const Kind* kind = figures::find(figure.kind);
   return kind ? sketch_of(composed(*kind, figure, plot::Metrics())) : "";
 }
 
