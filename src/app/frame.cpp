@@ -91,6 +91,8 @@ void App::paint() {
     if (wanted == PictureFile::png) workbench_.save_picture(frame(), figure);
     if (wanted == PictureFile::svg) platform::save_file(figure.id + ".svg", "image/svg+xml", workbench_.picture_as_svg(figure, shown.dark));
     apply(app::say(figure, "Picture saved."));
+    figure.scene.change();  // a map keeps how it was composed last
+    figure.drawn = false;
   }
   for (Figure& figure : state_.figures) {
     const bool peeked = &figure == reading_.peeked_at(chapter());

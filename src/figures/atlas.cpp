@@ -159,7 +159,7 @@ void Atlas::go(const Place& place, Edits& edits) const {
   propose(edits, kX, place.middle.x);
   propose(edits, kY, place.middle.y);
   propose(edits, kZoom, place.zoom);
-  edits.travels = true;
+  edits.travels = edits.committed = true;
 }
 
 void Atlas::zoom(float factor, std::optional<Point> at, Edits& edits) const {
@@ -210,7 +210,7 @@ void Atlas::step(int across, int down, Edits& edits) const {
     propose(edits, kX, kept.x);
     propose(edits, kY, kept.y);
   }
-  edits.travels = true;
+  edits.travels = edits.committed = true;
 }
 
 /// A place that the cursor is on, as it is under a mouse, is gone to. A finger's first tap moves the cursor there.
