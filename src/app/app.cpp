@@ -50,6 +50,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
+  state_.map = !document_.atlas.places.empty();
   for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
   state_.steppers.clear();
