@@ -1,9 +1,11 @@
 // The browser functions that the application calls; see src/platform/host.h.
 import { bookAddress, setAddress } from './address.js';
+import { readerSeconds } from './clock.js';
 import { applyPatches } from './dom.js';
 import { pictureOf } from './figures.js';
 import { judgeCode, showVerdict, verdictText } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
+import { addKind } from './program.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
@@ -60,6 +62,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     removeStored,
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
+    present: readerSeconds,
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -92,6 +95,21 @@ export function makeHost(drawFrame, canvas, app, touch) {
         (bytes) => app.loaded(name, bytes),
         () => app.loaded(name, new Uint8Array()),
       );
+    },
+
+    loadKind(name) {
+      const tell = (there) => app.event('kind', name, there);
+      addKind(name).then(
+        () => tell('yes'),
+        () => tell(''),
+      );
+    },
+
+    followLink(href) {
+      const link = Object.assign(document.createElement('a'), { href, hidden: true });
+      document.body.append(link); // clicks on links are heard there
+      link.click();
+      link.remove();
     },
 
     measure(request, asker) {

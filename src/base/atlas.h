@@ -55,6 +55,7 @@ struct AtlasFigure {
   int region = 0;
   AtlasPoint at;  ///< centre of its miniature
   double width = 0, height = 0;
+  std::string sketch = {};  ///< what it looks like from afar, see figures/atlas/sketch.h
 };
 
 struct Atlas {

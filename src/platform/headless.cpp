@@ -35,6 +35,7 @@ void set_address(std::string_view address, bool as_new_entry) { record().address
 void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.emplace_back(canvas_id); }
 
 double now_ms() { return record().now_ms; }
+base::Moment present() { return record().present; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
 void keep_config(std::string_view figure, std::string_view text) { record().configs[std::string(figure)] = text; }
@@ -84,6 +85,8 @@ void train(std::string_view asker, int channel, std::string_view command) {
 }
 void stop_training(std::string_view asker, int channel) { record().trainer_calls.push_back({std::string(asker), channel, ""}); }
 void load(std::string_view name) { record().loads.emplace_back(name); }
+void load_kind(std::string_view name) { record().kinds.emplace_back(name); }
+void follow_link(std::string_view href) { record().links.emplace_back(href); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 
 bool open_window() {

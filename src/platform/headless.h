@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/moment.h"
 #include "platform/window.h"
 
 // The headless implementation of host.h and window.h, for tests. It draws nothing and records everything.
@@ -21,11 +22,12 @@ struct Record {
   std::vector<std::string> patches;
   std::vector<std::pair<std::string, bool>> addresses;  ///< each with whether it became a new entry of the history
   std::map<std::string, std::string> stored;
-  int stores = 0;                   ///< how often a value was stored
-  std::vector<std::string> copied;  ///< ids of the canvases that received a frame
-  int pixels_discarded = 0;         ///< number of times
-  double now_ms = 0;                ///< set by tests
-  std::vector<double> wakes_ms;     ///< delays of the frames that were asked for
+  int stores = 0;                           ///< how often a value was stored
+  std::vector<std::string> copied;          ///< ids of the canvases that received a frame
+  int pixels_discarded = 0;                 ///< number of times
+  base::Moment present = {20'000, 36'000};  ///< set by tests
+  double now_ms = 0;                        ///< set by tests
+  std::vector<double> wakes_ms;             ///< delays of the frames that were asked for
   std::vector<std::string> revealed;
   std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
   std::map<std::string, std::string> configs;                     ///< kept in the tab, by figure
@@ -39,6 +41,8 @@ struct Record {
   std::vector<TrainerCall> trainer_calls;
   std::vector<std::string> picked;  ///< ids of the file inputs that were to be opened
   std::vector<std::string> loads;   ///< files of the book that were asked for
+  std::vector<std::string> kinds;   ///< kinds of figures whose code was asked for
+  std::vector<std::string> links;   ///< that were followed
   bool storage_denied = false;      ///< set by tests
   bool storage_full = false;        ///< set by tests
 };

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/moment.h"
+
 // What the application asks of its environment. The web implementation talks to the browser, the headless one records the calls for tests.
 namespace platform {
 
@@ -31,6 +33,9 @@ void remove_stored(std::string_view key);
 
 /// Milliseconds since an arbitrary moment.
 double now_ms();
+
+/// The present moment, by the clock and in the time zone of the reader's device.
+base::Moment present();
 
 /// Asks for a frame after `ms` milliseconds.
 void wake_after(double ms);
@@ -88,6 +93,12 @@ void stop_training(std::string_view asker, int channel);
 
 /// Fetches a file of the book. App::loaded receives its bytes, or none if the file cannot be loaded.
 void load(std::string_view name);
+
+/// Adds the code of a kind of figure to the program, if it is not there. The event "kind" tells with "yes" that it is there now.
+void load_kind(std::string_view name);
+
+/// Follows a link to `href` in this tab.
+void follow_link(std::string_view href);
 
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);

@@ -31,6 +31,7 @@ EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pi
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
+EM_JS(double, host_present, (), { return Module["host"].present(); })
 EM_JS(void, host_print, (), { Module["host"].print(); })
 EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
 EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
@@ -58,6 +59,8 @@ EM_JS(void, host_train, (const char* asker, size_t asker_length, int channel, co
 EM_JS(void, host_stop_training, (const char* asker, size_t length, int channel), {
   Module["host"].stopTraining(UTF8ToString(asker, length), channel);
 })
+EM_JS(void, host_load_kind, (const char* name, size_t length), { Module["host"].loadKind(UTF8ToString(name, length)); })
+EM_JS(void, host_follow_link, (const char* href, size_t length), { Module["host"].followLink(UTF8ToString(href, length)); })
 EM_JS(void, host_load, (const char* name, size_t length), { Module["host"].load(UTF8ToString(name, length)); })
 EM_JS(void, host_save_file, (const char* name, size_t name_length, const char* mime, size_t mime_length, const char* bytes, size_t length), {
   Module["host"].saveFile(UTF8ToString(name, name_length), UTF8ToString(mime, mime_length), HEAPU8.slice(bytes, bytes + length));
@@ -90,6 +93,11 @@ void copy_config(std::string_view address, std::string_view text, std::string_vi
   host_copy_config(address.data(), address.size(), text.data(), text.size(), asker.data(), asker.size());
 }
 double now_ms() { return emscripten_get_now(); }
+base::Moment present() {
+  constexpr int kDay_seconds = 24 * 60 * 60;
+  const auto seconds = static_cast<long long>(host_present());
+  return {.day = static_cast<int>(seconds / kDay_seconds), .second = static_cast<int>(seconds % kDay_seconds)};
+}
 void wake_after(double ms) { host_wake_after(ms); }
 void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
 void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }
@@ -105,6 +113,8 @@ void train(std::string_view asker, int channel, std::string_view command) {
 }
 void stop_training(std::string_view asker, int channel) { host_stop_training(asker.data(), asker.size(), channel); }
 void load(std::string_view name) { host_load(name.data(), name.size()); }
+void load_kind(std::string_view name) { host_load_kind(name.data(), name.size()); }
+void follow_link(std::string_view href) { host_follow_link(href.data(), href.size()); }
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
   host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
 }

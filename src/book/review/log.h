@@ -1,15 +1,20 @@
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/moment.h"
+#include "book/quiz/progress.h"
+
 // What a reader has answered, and when. A log rather than a score: how soon a question should be asked again is computed from it
 // (schedule.h), so that a better rule can be applied to old answers.
 namespace book {
+
+using base::Moment;
 
 /// How well a question was known. The numbers are those of FSRS (schedule.h).
 enum class Grade {
@@ -19,20 +24,14 @@ enum class Grade {
   sure = 4  ///< right, and the reader had said that she was sure
 };
 
-/// A moment in the reader's own time zone. Her day begins at four in the morning, because who still reads at one has not gone to bed.
-struct Moment {
-  int day = 0;     ///< days since 1970-01-01
-  int second = 0;  ///< since the day began
-  friend auto operator<=>(const Moment&, const Moment&) = default;
-};
-
 /// One time that an answer was judged.
 struct Trial {
   Moment at;
   Grade grade = Grade::wrong;
-  int seconds = 0;     ///< from seeing the question to this answer, 0 if not known; at most kMaxSeconds
-  bool sure = false;   ///< the reader had said that she was sure, right or wrong
-  std::string option;  ///< the wrong option that was chosen; empty if right, or not one option
+  int seconds = 0;       ///< from seeing the question to this answer, 0 if not known; at most kMaxSeconds
+  bool sure = false;     ///< the reader had said that she was sure, right or wrong
+  std::string option;    ///< the wrong option that was chosen; empty if right, or not one option
+  bool undated = false;  ///< of an answer from an edition that kept no log: it was given on this day or earlier
   friend bool operator==(const Trial&, const Trial&) = default;
 };
 inline constexpr int kMaxSeconds = 900;
@@ -44,21 +43,28 @@ using Logs = std::map<std::string, Log, std::less<>>;  ///< by id of the questio
 /// "again-fast-columns". All of them are written into one log.
 std::string_view asked_id(std::string_view item_id);
 
-/// Adds a trial at its place in time. The same trial is not added twice. Long logs forget trials in the middle, not the first and the
-/// last ones: at most kMaxTrials stay.
+/// Adds a trial at its place in time. The same trial is not added twice, and of undated ones only the earliest stays. Long logs forget
+/// trials in the middle: the first kFirstTrials stay, and the last ones, at most kMaxTrials together.
 void add_trial(Log& log, Trial trial);
 inline constexpr size_t kMaxTrials = 100;
+inline constexpr size_t kFirstTrials = 20;
 
-/// Adds what `other` has and `logs` does not. Returns the ids of the logs that this changes. Merging twice is merging once, in any order.
+/// Adds what `other` has and `log` does not. Merging twice is merging once, in any order.
+void merge_log(Log& log, const Log& other);
+/// The same for all. Returns the ids of the logs that this changes.
 std::vector<std::string> merge_logs(Logs& logs, const Logs& other);
+
+/// What an answer from an edition that kept no log says of its trials, as one trial. Requires that it was judged. Whether a later try was
+/// right it does not say, except of exercises, so that what was wrong at first counts as wrong.
+Trial undated_trial(const Attempt& attempt, int today);
 
 /// For how many days what was answered has held: from the first of the right answers that no wrong one has followed to the last of them.
 /// -1 if it was never asked, 0 if it was only met.
 int held_days(const Log& log);
 
-/// One log as stored: {"format":1,"log":[[day,second,grade,seconds,sure,"option"] …]}, trailing defaults left out.
+/// One log as stored: {"format":1,"log":[[day,second,grade,seconds,sure,"option",undated] …]}, trailing defaults left out.
 std::string log_to_json(const Log& log);
-/// The reverse; nothing if it cannot be read. Trials that make no sense (a grade of 9) are left out.
-std::optional<Log> log_from_json(std::string_view json);
+/// The reverse. Trials that make no sense (a grade of 9) are left out.
+std::expected<Log, Unreadable> log_from_json(std::string_view json);
 
 }  // namespace book

@@ -259,6 +259,7 @@ void fields(auto& archive, book::Stored<AtlasFigure> auto& figure) {
   archive("at", figure.at);
   archive("width", figure.width);
   archive("height", figure.height);
+  archive("sketch", figure.sketch);
 }
 
 void fields(auto& archive, book::Stored<Atlas> auto& atlas) {

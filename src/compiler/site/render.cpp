@@ -28,8 +28,8 @@ constexpr size_t kDescriptionLength = 155;  // the number of characters that sea
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
 struct Page {
-  std::string_view kind;                  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
-  std::string slug;                       ///< of the text that the application opens, or empty
+  std::string_view kind;  ///< value of <html data-page>: "chapter", "map", "cover", or "plain" for pages without the application
+  std::string slug;       ///< of the text that the application opens, or empty
   std::vector<std::string_view> figures;  ///< the kinds of its figures, each once
   std::string title;
   std::string description;
@@ -76,9 +76,16 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"faces", face_files()}});
 }
 
+/// The page is about the map, which goes across the window.
+bool is_map(const book::Document& document) { return !document.atlas.places.empty(); }
+
 std::string article_of(const book::Document& document, const Materials& materials) {
   const MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
-  const StillHtml still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure, materials.catalog); };
+  const bool across = is_map(document);
+  const StillHtml still = [&](const book::Figure& figure) {
+    const Stills& stills = materials.stills;
+    return across ? stills.html_in_window(document.slug, figure, materials.catalog) : stills.html(document.slug, figure, materials.catalog);
+  };
   return to_html(document, materials.catalog, math, still, materials.repository);
 }
 
@@ -110,7 +117,7 @@ bool has_report(const book::Document& document) {
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
 Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
-  return {.kind = "chapter",
+  return {.kind = is_map(document) ? "map" : "chapter",
           .slug = document.slug,
           .figures = kinds_of(document),
           .title = titled(document.title),
@@ -176,7 +183,9 @@ void add_sources(const book::Document& text, const Materials& materials, std::ve
 
 void add_chapter(const book::Document& chapter, const Materials& materials, std::vector<OutputFile>& files) {
   add_sources(chapter, materials, files);
-  files.append_range(materials.stills.files(chapter, materials.catalog));
+  if (!is_map(chapter)) return files.append_range(materials.stills.files(chapter, materials.catalog));
+  for (const book::Figure& figure : chapter.figures)
+    files.append_range(materials.stills.files_in_window(chapter.slug, figure, materials.catalog));
 }
 
 /// Adds to each page what its address lets it tell, and gives the files that list them.

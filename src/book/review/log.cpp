@@ -1,0 +1,90 @@
+#include "book/review/log.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "book/quiz/final_quiz.h"
+
+namespace book {
+namespace {
+
+/// The prefixes of questions that are asked outside their chapter.
+constexpr std::array<std::string_view, 3> kPrefixes = {kFinalPrefix, "review-", "again-"};
+
+/// Any fixed order will do among trials of one second, but it has to be the same however they come together.
+auto in_time(const Trial& trial) {
+  return std::tuple(trial.at, trial.grade, trial.seconds, trial.sure, std::string_view(trial.option), trial.undated);
+}
+
+void forget_the_middle(Log& log) {
+  if (log.size() <= kMaxTrials) return;
+  const auto middle = log.begin() + static_cast<std::ptrdiff_t>(kFirstTrials);
+  log.erase(middle, middle + static_cast<std::ptrdiff_t>(log.size() - kMaxTrials));
+}
+
+}  // namespace
+
+std::string_view asked_id(std::string_view item_id) {
+  for (const std::string_view prefix : kPrefixes) {
+    if (item_id.starts_with(prefix)) return item_id.substr(prefix.size());
+  }
+  return item_id;
+}
+
+void add_trial(Log& log, Trial trial) {
+  if (trial.undated) {
+    const auto known = std::ranges::find(log, true, &Trial::undated);
+    if (known != log.end() && in_time(*known) <= in_time(trial)) return;
+    if (known != log.end()) log.erase(known);
+  }
+  const auto place = std::ranges::lower_bound(log, in_time(trial), {}, in_time);
+  if (place != log.end() && *place == trial) return;
+  log.insert(place, std::move(trial));
+  forget_the_middle(log);
+}
+
+void merge_log(Log& log, const Log& other) {
+  for (const Trial& trial : other) add_trial(log, trial);
+}
+
+std::vector<std::string> merge_logs(Logs& logs, const Logs& other) {
+  std::vector<std::string> changed;
+  for (const auto& [id, trials] : other) {
+    if (trials.empty()) continue;
+    Log& log = logs[id];
+    const Log before = log;
+    merge_log(log, trials);
+    if (log != before) changed.push_back(id);
+  }
+  return changed;
+}
+
+Trial undated_trial(const Attempt& attempt, int today) {
+  Trial trial{.at = {.day = today, .second = 0}, .undated = true};
+  if (attempt.first == Verdict::right)
+    trial.grade = attempt.hints == 0 ? Grade::right : Grade::hard;
+  else if (attempt.solved > 0)
+    trial.grade = Grade::hard;
+  else if (attempt.tries == 1 && attempt.chosen.size() == 1)
+    trial.option = attempt.chosen.front();
+  return trial;
+}
+
+int held_days(const Log& log) {
+  if (log.empty()) return -1;
+  int held = 0, since = -1;
+  for (const Trial& trial : log) {
+    if (trial.grade == Grade::wrong) {
+      held = 0;
+      since = -1;
+    } else if (since < 0) {
+      since = trial.at.day;
+    } else {
+      held = trial.at.day - since;
+    }
+  }
+  return held;
+}
+
+}  // namespace book
