@@ -50,6 +50,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
+  state_.map = !document_.atlas.places.empty();
   for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
   state_.steppers.clear();
@@ -64,9 +65,19 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   question_view_ = {};
   reports_.open(document_);
   effects_ |= questions_.open(document_);
+  ink_map();
   apply(std::exchange(effects_, {}));
   go_to(query);
   return {};
+}
+
+void App::ink_map() {
+  for (Figure& figure : state_.figures) {
+    figures::ShowsAtlas* atlas = figure.picture->atlas();
+    if (!atlas) continue;
+    atlas->set_ink(held_days(document_.atlas, book::Logs()));
+    figure.computed = false;
+  }
 }
 
 void App::go_to(std::string_view query) {

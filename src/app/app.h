@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/atlas.h"
 #include "app/book_files.h"
 #include "app/contents.h"
 #include "app/event_targets.h"
@@ -66,6 +67,9 @@ class App {
     apply(progress_panel_.receive_file(name, bytes));
     apply(files_.receive(name, bytes, state_.figures));
   }
+  void kind_loaded(std::string_view kind, bool there) {
+    apply(kind_code_.receive(kind, there, state_.figures));
+  }                                              ///< see platform::load_kind
   void completed() { apply(reports_.start()); }  ///< all of the program is there
   void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
     const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });
@@ -104,6 +108,7 @@ class App {
   Figure* enlarged_figure();  ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   Effects fold();
+  void ink_map();  ///< with what the reader holds now
   void apply(Effects effects);
   void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
@@ -154,6 +159,7 @@ class App {
   Search search_;
   BookFiles files_;
   ProgressPanel progress_panel_;
+  KindCode kind_code_;
   LiveRegion live_region_;
   Workbench workbench_;
   EventTargets targets_;

@@ -28,6 +28,7 @@ constexpr BrowserEvent kEvents[] = {
     {"hover", [](App& app, Text id, Text) { app.hover(id); }},
     {"input", [](App& app, Text id, Text text) { app.input(id, text); }},
     {"judged", [](App& app, Text id, Text verdict) { app.judged(id, verdict); }},
+    {"kind", [](App& app, Text name, Text there) { app.kind_loaded(name, !there.empty()); }},
     {"light", [](App& app, Text parts, Text) { app.highlight(parts); }},
     {"measured", [](App& app, Text id, Text answer) { app.measured(id, answer); }},
     {"progress", [](App& app, Text, Text text) { app.progress_linked(text); }},

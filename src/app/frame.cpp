@@ -92,6 +92,8 @@ void App::paint() {
     if (wanted == PictureFile::png) workbench_.save_picture(frame(), figure);
     if (wanted == PictureFile::svg) platform::save_file(figure.id + ".svg", "image/svg+xml", workbench_.picture_as_svg(figure, shown.dark));
     apply(app::say(figure, "Picture saved."));
+    figure.scene.change();  // a map keeps how it was composed last
+    figure.drawn = false;
   }
   for (Figure& figure : state_.figures) {
     const bool peeked = &figure == reading_.peeked_at(chapter());
@@ -102,12 +104,15 @@ void App::paint() {
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
     if (peeked) workbench_.copy_picture_to("peek.canvas", figure);
     apply_edits(figure, edits);
+    apply(kind_code_.supply(figure, workbench_.metrics()));
   }
   if (!shown.workbench) return;
   Figure* staged = figure_on_stage();
   if (staged && is_covered(*staged)) staged->pointer = {};
   const figures::Edits edits = workbench_.paint(frame(), reading_.scrolled_px(), staged);
-  if (staged) apply_edits(*staged, edits);
+  if (!staged) return;
+  apply_edits(*staged, edits);
+  apply(kind_code_.supply(*staged, workbench_.metrics()));
 }
 
 void App::save_card(const Frame& frame, PictureFile wanted) {
@@ -127,6 +132,7 @@ void App::apply_edits(Figure& figure, const figures::Edits& edits) {
   figure.announcer.asked = figure.announcer.asked || edits.committed || edits.text;
   figure.announcer.passing = figure.announcer.passing || !edits.values.empty();
   apply(app::apply(figure, edits));
+  if (!edits.href.empty()) platform::follow_link(edits.href);
   apply(reading_.highlight(&Highlights::figure, edits.highlight));
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/atlas.h"
 #include "book/quiz/item.h"
 #include "book/run.h"
 
@@ -125,7 +126,10 @@ struct Stepper {
 /// Something the reader can do at the end of the chapter, and the questions that show it.
 struct Skill {
   std::vector<Run> words;
-  std::vector<std::string> items;  ///< ids of questions of the chapter
+  std::vector<std::string> items;       ///< ids of questions of the chapter
+  std::string name = {};                ///< unique in the book, for others that need it: "rotate-a-row"; may be empty
+  std::vector<std::string> needs = {};  ///< names of skills that must be there before this one
+  std::vector<std::string> later = {};  ///< those of them that a later chapter teaches, which is meant; not part of the stored text
   int line = 0;
 };
 
@@ -160,6 +164,7 @@ struct Document {
   std::vector<Term> terms;
   std::vector<Topic> topics;  ///< of a bank only
   std::vector<Skill> skills;
+  base::Atlas atlas;  ///< the map of the book, if one of the figures shows it
 };
 
 /// Whether the page asks some questions of a bank, one at a time: the final quiz, a review.

@@ -1,0 +1,57 @@
+#include "figures/atlas/furniture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "figures/atlas/ink.h"
+
+namespace figures::atlas_map {
+namespace {
+
+using base::ColourToken;
+using base::Point;
+using base::Rect;
+
+constexpr float kButton_px = 34, kEdge_px = 10;
+
+void add_button(plot::Scene& scene, int button, Rect rect) {
+  scene.rectangle({"button", button}, rect, ColourToken::stage, 6).stroked(ColourToken::hairline, 1);
+  const Point c{rect.x + rect.width / 2, rect.y + rect.height / 2};
+  const plot::Paint paint = ColourToken::ink2;
+  if (button == kShowAll) {
+    scene.outline({"button sign", button}, {c.x - 7, c.y - 5, 14, 10}, paint, 1.5f, 2);
+    return;
+  }
+  scene.line({"button sign", button}, {c.x - 6, c.y}, {c.x + 6, c.y}, paint, 1.5f);
+  if (button == kZoomIn) scene.line({"button sign", button, 1}, {c.x, c.y - 6}, {c.x, c.y + 6}, paint, 1.5f);
+}
+
+}  // namespace
+
+void add_legend(plot::Scene& scene, Rect bar) {
+  constexpr float kSign_px = 6;
+  const float middle = bar.y + bar.height / 2;
+  float wide = 0;
+  for (int step = 0; step < kSteps; ++step) wide += 2 * kSign_px + 6 + scene.text_width(legend_of(step));
+  const float gap = std::clamp((bar.width - wide) / kSteps, 6.0f, 26.0f);
+  float x = bar.x + 2;
+  for (int step = 0; step < kSteps; ++step) {
+    const float label_px = scene.text_width(legend_of(step));
+    if (x + 2 * kSign_px + 6 + label_px > bar.right()) break;
+    add_sign(scene, "legend", step, {x + kSign_px, middle}, kSign_px, step);
+    scene.text({"legend words", step}, {x + 2 * kSign_px + 6, middle}, std::string(legend_of(step))).level().ranked(0);
+    x += 2 * kSign_px + 6 + label_px + gap;
+  }
+}
+
+void add_buttons(plot::Scene& scene, Labels& labels, Rect picture, int zoom_parameter) {
+  for (int button = 0; button < kButtons; ++button) {
+    const Rect rect{std::round(picture.right()) - kEdge_px - kButton_px,
+                    std::round(picture.bottom()) - kEdge_px - kButton_px * static_cast<float>(kButtons - button), kButton_px, kButton_px};
+    add_button(scene, button, rect);
+    scene.rectangle({"button target", button}, rect, {}).on_click_set(zoom_parameter, 1);
+    labels.take(rect);
+  }
+}
+
+}  // namespace figures::atlas_map
