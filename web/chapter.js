@@ -11,7 +11,7 @@ export function slugOf(url) {
   const folder = new URL('.', document.baseURI).pathname;
   if (!pathname.startsWith(folder)) return '';
   const name = pathname.slice(folder.length) || 'index.html';
-  return name.match(/^(\d\d-[a-z0-9-]+|your-model|final-quiz|index)\.html$/)?.[1] ?? '';
+  return name.match(/^(\d\d-[a-z0-9-]+|your-model|final-quiz|map|index)\.html$/)?.[1] ?? '';
 }
 
 /** The files of a chapter that the application needs. */

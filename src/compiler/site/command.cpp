@@ -18,6 +18,7 @@
 #include "compiler/site/manuscript.h"
 #include "compiler/site/path_report.h"
 #include "compiler/site/render.h"
+#include "compiler/site/skills.h"
 #include "compiler/site/stage_report.h"
 #include "compiler/site/stills.h"
 #include "compiler/site/typeset.h"
@@ -79,7 +80,9 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   manuscript->diagnostics.append_range(check_citations(*manuscript));
   manuscript->diagnostics.append_range(check_paths(*manuscript));
   manuscript->diagnostics.append_range(check_stages(*manuscript));
+  manuscript->diagnostics.append_range(check_teaching(*manuscript));
   for (const std::string& line : path_report(*manuscript)) say(line);
+  for (const std::string& line : skill_report(*manuscript)) say(line);
   return close(*manuscript, "checked ");
 }
 

@@ -46,7 +46,7 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
+  for (const std::string_view slug : {book::kFinalSlug, kMapSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
   }

@@ -27,7 +27,7 @@ struct BackMatter {
   std::string slug;
   std::string title;
 };
-/// The final quiz, the glossary and the sources, if the book has them, and the index.
+/// The final quiz, the map, the glossary and the sources, if the book has them, and the index.
 std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 
 inline constexpr std::string_view kIndexSlug = "contents";

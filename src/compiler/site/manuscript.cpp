@@ -18,6 +18,7 @@
 #include "compiler/site/files.h"
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/origins.h"
+#include "compiler/site/skills.h"
 #include "compiler/site/templates.h"
 #include "engine/catalog/functions.h"
 
@@ -205,6 +206,7 @@ void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
   check_sections(manuscript);
+  check_skills(manuscript);
   Anchors anchors;
   manuscript.for_each_text([&](const Chapter& text) {
     for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);

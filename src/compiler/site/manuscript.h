@@ -45,10 +45,15 @@ inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
-inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},           {"about.md", kAboutSlug},
-                                      {"glossary.md", kGlossarySlug},     {"sources.md", kSourcesSlug},
-                                      {"seed-texts.md", kSeedTextsSlug},  {"corrections.md", kCorrectionsSlug},
-                                      {"final-quiz.md", book::kFinalSlug}};
+inline constexpr std::string_view kMapSlug = "map";
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
+                                      {"about.md", kAboutSlug},
+                                      {"glossary.md", kGlossarySlug},
+                                      {"sources.md", kSourcesSlug},
+                                      {"seed-texts.md", kSeedTextsSlug},
+                                      {"corrections.md", kCorrectionsSlug},
+                                      {"final-quiz.md", book::kFinalSlug},
+                                      {"map.md", kMapSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

@@ -13,6 +13,7 @@
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
+#include "compiler/site/map_page.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/search_index.h"
@@ -232,10 +233,11 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
-    if (page.document.slug == book::kFinalSlug) {
-      const book::Document quiz = final_quiz(manuscript, page.document);
-      pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
-      add_chapter(quiz, materials, files);
+    const bool quiz = page.document.slug == book::kFinalSlug;
+    if (quiz || page.document.slug == kMapSlug) {
+      const book::Document made = (quiz ? final_quiz : map_page)(manuscript, page.document);
+      pages.emplace_back(made.slug, chapter_page(manuscript, made, materials));
+      add_chapter(made, materials, files);
       continue;
     }
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
