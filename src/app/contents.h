@@ -43,6 +43,9 @@ class Contents {
   /// The current versions of all questions.
   book::Versions versions() const;
 
+  /// Of a chapter, as Askable::chapter counts them.
+  const std::string& slug_of(int chapter) const { return entries_[static_cast<size_t>(chapter)].slug; }
+
   /// All exercises of the book, and what has come of each: "unanswered", "right" or "wrong".
   struct Exercise {
     std::string_view id;

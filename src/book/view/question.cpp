@@ -6,6 +6,7 @@
 #include "book/element_ids.h"
 #include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
+#include "book/quiz/once_more.h"
 #include "book/spoilers.h"
 #include "book/view/question_props.h"
 
@@ -106,7 +107,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   const bool gated = has_spoiler(document, index);
   Element section("section.quiz", item.id);
   section.with("aria-labelledby", eyebrow_id(item.id))
-      .with("tabindex", final || gated ? "-1" : "")
+      .with("tabindex", final || gated || is_once_more(item) ? "-1" : "")
       .flag("hidden", final && (!view || view->put_aside));
   section.add("p.eyebrow", eyebrow_id(item.id)).say(eyebrow_text(document, index));
   if (final) section.add("p.scope", scope_id(item.id)).say(seen.scope);
