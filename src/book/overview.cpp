@@ -58,7 +58,7 @@ void add_overview(Document& document) {
   if (entries.empty()) return;
   const int line = document.blocks.back().line;
   document.blocks.push_back({.kind = BlockKind::summary, .id = kSummaryId, .line = line, .children = std::move(entries)});
-  if (std::ranges::any_of(document.items, can_be_asked_again))
+  if (std::ranges::any_of(document.items, can_be_asked_elsewhere))
     document.blocks.push_back({.kind = BlockKind::once_more, .id = kOnceMoreId, .line = line});
 }
 

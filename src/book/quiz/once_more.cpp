@@ -1,6 +1,6 @@
 #include "book/quiz/once_more.h"
 
-#include "book/quiz/question_copier.h"
+#include "book/quiz/item_copier.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
 
@@ -15,15 +15,13 @@ bool asks_the_same(const Item& item, std::uint32_t a, std::uint32_t b, base::Fun
 
 }  // namespace
 
-bool can_be_asked_again(const Item& item) { return !item.kind->control->is_figure && !asks_about_run(item) && !is_exercise(item); }
-
 bool is_done_with(const Item& item, const Attempt& attempt) {
   if (attempt.version != item.version) return false;
   return attempt.revealed || view_of(item, attempt).status == ItemView::Status::right;
 }
 
 void add_once_more(const Document& from, Document& to, const Item& item) {
-  Item copy = QuestionCopier(from, to, kAgainPrefix).copy(item);
+  Item copy = ItemCopier(from, to, kAgainPrefix).copy(item);
   to.items.push_back(std::move(copy));
 }
 

@@ -19,9 +19,6 @@ inline constexpr const char* kOnceMoreId = "once-more";      ///< the block at t
 inline constexpr const char* kFromBeforeId = "from-before";  ///< the block at its head, for questions of the chapter before
 inline bool is_from_before(const Block& once_more) { return !once_more.text.empty(); }
 
-/// Not what is answered in a figure, which shows the answer by then, or by a run in one; and not exercises.
-bool can_be_asked_again(const Item& item);
-
 /// Whether the reader will not answer a question any more where it stands: it is right, or she has given up.
 bool is_done_with(const Item& item, const Attempt& attempt);
 

@@ -3,6 +3,8 @@
 #include "base/json_writer.h"
 #include "base/text.h"
 #include "book/overview.h"
+#include "book/review/review.h"
+#include "compiler/site/question_bank.h"
 
 namespace compiler {
 namespace {
@@ -36,6 +38,8 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
   for (const book::Item& item : document.items) {
     const base::JsonValue key = items.add_object().add("id", item.id).add("version", item.version);
     if (is_exercise(item)) key.add("exercise", true);
+    if (!can_be_asked_elsewhere(item)) key.add("stays", true);
+    if (item.generated.exists()) key.add("drawn", true);
   }
   const base::JsonValue chapter = json.object().add("slug", document.slug);
   if (document.number != book::kUnnumbered) chapter.add("number", document.number);
@@ -46,7 +50,7 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
+  for (const std::string_view slug : {book::kFinalSlug, book::kReviewSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
   }

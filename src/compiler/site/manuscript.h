@@ -8,6 +8,7 @@
 #include "book/catalog.h"
 #include "book/document.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "compiler/diagnostic.h"
 #include "compiler/lint/bank.h"
 #include "compiler/site/exercises.h"
@@ -45,10 +46,14 @@ inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
-inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},           {"about.md", kAboutSlug},
-                                      {"glossary.md", kGlossarySlug},     {"sources.md", kSourcesSlug},
-                                      {"seed-texts.md", kSeedTextsSlug},  {"corrections.md", kCorrectionsSlug},
-                                      {"final-quiz.md", book::kFinalSlug}};
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
+                                      {"about.md", kAboutSlug},
+                                      {"glossary.md", kGlossarySlug},
+                                      {"sources.md", kSourcesSlug},
+                                      {"seed-texts.md", kSeedTextsSlug},
+                                      {"corrections.md", kCorrectionsSlug},
+                                      {"final-quiz.md", book::kFinalSlug},
+                                      {"review.md", book::kReviewSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

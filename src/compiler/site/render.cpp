@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
 #include "compiler/site/bank_report.h"
@@ -15,6 +16,7 @@
 #include "compiler/site/index_page.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
 #include "compiler/site/theme_css.h"
@@ -223,10 +225,10 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
-    if (page.document.slug == book::kFinalSlug) {
-      const book::Document quiz = final_quiz(manuscript, page.document);
-      pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
-      add_chapter(quiz, materials, files);
+    if (page.document.slug == book::kFinalSlug || is_review(page.document)) {
+      const book::Document bank = (is_review(page.document) ? review_bank : final_quiz)(manuscript, page.document);
+      pages.emplace_back(bank.slug, chapter_page(manuscript, bank, materials));
+      add_chapter(bank, materials, files);
       continue;
     }
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));

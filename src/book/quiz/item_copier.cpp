@@ -1,4 +1,4 @@
-#include "book/quiz/question_copier.h"
+#include "book/quiz/item_copier.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace book {
 
-Item QuestionCopier::copy(const Item& original) {
+Item ItemCopier::copy(const Item& original) {
   Item item = original;
   item.id = prefix_ + original.id;
   item.predict = false;
@@ -21,13 +21,13 @@ Item QuestionCopier::copy(const Item& original) {
   return item;
 }
 
-int QuestionCopier::add_link(Link link) {
+int ItemCopier::add_link(Link link) {
   if (link.element_id.empty()) link.element_id = "link-" + std::to_string(to_.links.size() + 1);
   to_.links.push_back(std::move(link));
   return static_cast<int>(to_.links.size()) - 1;
 }
 
-int QuestionCopier::formula(int index) {
+int ItemCopier::formula(int index) {
   if (same_page()) return index;
   const Formula& formula = from_.formulas[static_cast<size_t>(index)];
   const auto same = [&](const Formula& f) { return f.tex == formula.tex && f.display == formula.display; };
@@ -37,7 +37,7 @@ int QuestionCopier::formula(int index) {
   return static_cast<int>(to_.formulas.size()) - 1;
 }
 
-int QuestionCopier::link(int index) {
+int ItemCopier::link(int index) {
   const auto [known, is_new] = links_.emplace(index, 0);
   if (!is_new) return known->second;
   Link copy = from_.links[static_cast<size_t>(index)];
@@ -48,7 +48,7 @@ int QuestionCopier::link(int index) {
   return known->second = add_link({.href = std::move(href)});
 }
 
-void QuestionCopier::remap(std::vector<Run>& runs) {
+void ItemCopier::remap(std::vector<Run>& runs) {
   for (Run& run : runs) {
     if (run.formula >= 0) run.formula = formula(run.formula);
     if (run.part) run.link = -1, run.part = false;

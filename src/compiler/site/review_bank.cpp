@@ -1,0 +1,24 @@
+#include "compiler/site/review_bank.h"
+
+#include "book/overview.h"
+#include "book/review/review.h"
+#include "compiler/site/question_bank.h"
+
+namespace compiler {
+
+book::Document review_bank(const Manuscript& manuscript, const book::Document& intro) {
+  QuestionBank bank = question_bank(manuscript, intro, book::kReviewPrefix);
+  std::vector<book::Block> exercises;
+  for (const Chapter& chapter : manuscript.chapters) {
+    QuestionCopier copier(chapter.document, bank.document, book::kReviewPrefix);
+    copier.add_skills();
+    for (const book::Item& item : chapter.document.items) {
+      if (is_exercise(item)) exercises.push_back(copier.entry_of_exercise(item));
+    }
+  }
+  book::Document review = with_summary(std::move(bank));
+  review.blocks.back().children.append_range(std::move(exercises));
+  return review;
+}
+
+}  // namespace compiler
