@@ -4,6 +4,7 @@
 #include "app/contents.h"
 #include "app/event_targets.h"
 #include "app/live_region.h"
+#include "app/once_more.h"
 #include "app/question_view.h"
 #include "app/reading.h"
 #include "app/reports.h"
@@ -60,10 +61,7 @@ class App {
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
-    apply(search_.receive(name, bytes));
-    apply(files_.receive(name, bytes, state_.figures));
-  }
+  void loaded(std::string_view name, std::string_view bytes);      ///< see platform::load
   void completed() { apply(reports_.start()); }  ///< all of the program is there
   void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
     const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });
@@ -115,6 +113,7 @@ class App {
   Effects press_answer(AnswerTarget target);
   Effects press_final(std::string_view button);
   void leave_other_panels(size_t figure);
+  void receive_once_more(std::string_view bytes);
   void copy_listing(std::string_view button) const;
   Effects enter(const EventTarget& target, std::string_view text);
   Effects enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
@@ -141,6 +140,7 @@ class App {
   Contents contents_;
   Questions questions_;
   QuestionView question_view_;
+  OnceMore once_more_;
   Reading reading_;
   Reports reports_;
   Search search_;

@@ -23,6 +23,9 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
+    {"from-before.open", PageTarget::ask_at_head},
+    {"from-before.skip", PageTarget::skip_at_head},
+    {"once-more.open", PageTarget::ask_at_end},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {

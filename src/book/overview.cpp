@@ -117,6 +117,11 @@ std::string review_text(std::span<const ItemView> items) {
   return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
 }
 
+std::string exercises_text(size_t all, size_t left) {
+  if (left > 0) return base::counted(left, "exercise") + (left == 1 ? " is" : " are") + " left, if you like";
+  return all == 1 ? "The exercise is solved." : "All " + base::counted(all, "exercise") + " are solved.";
+}
+
 bool is_answered(const Item& item, const ItemView& view) {
   const bool right = view.status == ItemView::Status::right || view.first == Verdict::right;
   return right || (item.predict && view.tries > 0);

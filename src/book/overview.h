@@ -47,6 +47,9 @@ std::string score_text(std::span<const ItemView> items, bool once = false);
 /// The line between the score and the list: "To look at again:", or that there is nothing to look at again. Empty before the first answer.
 std::string review_text(std::span<const ItemView> items);
 
+/// "1 exercise is left, if you like", or that none is.
+std::string exercises_text(size_t all, size_t left);
+
 /// Whether the item counts towards a skill: it was answered right, now or at first, or it is a prediction and was answered.
 bool is_answered(const Item& item, const ItemView& view);
 

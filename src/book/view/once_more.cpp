@@ -6,6 +6,7 @@
 namespace book::view {
 namespace {
 
+constexpr const char* kQuietButton = "button.quiet[type=button][data-press]";
 constexpr const char* kTitle = "Once more";
 constexpr const char* kAtEnd = "What you missed at first comes back here, with new numbers or in another order.";
 
@@ -26,11 +27,11 @@ Element once_more(const Document& document, const Block& block, const OnceMoreVi
   if (!head) section.add("h2").add("span").say(kTitle);
   Element& line = section.add("p.line");
   line.add("span", join_id(block.id, "words")).say(words_of(block, seen));
-  line.add(kWordButton, open_id(block.id))
+  line.add(kQuietButton, open_id(block.id))
       .say(head ? std::string_view(block.runs.front().text) : "Ask me again")
       .flag("hidden", seen.open || seen.skipped)
       .flag("disabled", !view);
-  if (head) line.add(kWordButton, skip_id(block.id)).say("Skip").flag("hidden", seen.skipped || seen.all_right).flag("disabled", !view);
+  if (head) line.add(kQuietButton, skip_id(block.id)).say("Skip").flag("hidden", seen.skipped || seen.all_right).flag("disabled", !view);
   section.add("div", asked_block_id(block.id));
   return section;
 }

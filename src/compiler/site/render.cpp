@@ -14,6 +14,7 @@
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/review_bank.h"
@@ -223,6 +224,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
     add_chapter(chapter.document, materials, files);
   }
+  files.append_range(once_more_files(manuscript, materials));
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
     if (page.document.slug == book::kFinalSlug || is_review(page.document)) {
