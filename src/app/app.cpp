@@ -32,7 +32,7 @@ void App::set_environment(const Environment& environment) {
 
 void App::restore(std::string_view settings) {
   read_settings(state_, settings);
-  apply(questions_.restore(contents_.versions()));
+  apply(questions_.restore(contents_.versions(), contents_.askable()));
   once_more_.restore(contents_);
 }
 

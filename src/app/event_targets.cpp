@@ -113,6 +113,7 @@ void EventTargets::add_figure(const Figure& figure, size_t index) {
 void EventTargets::add_question(const book::Item& item, size_t index) {
   add(item.id, QuestionTarget{index});
   add(book::check_id(item.id), QuestionButtonTarget{index, QuestionButton::check});
+  add(book::sure_id(item.id), QuestionButtonTarget{index, QuestionButton::sure});
   add(book::again_id(item.id), QuestionButtonTarget{index, QuestionButton::again});
   add(book::fresh_id(item.id), QuestionButtonTarget{index, QuestionButton::fresh});
   add(book::reveal_id(item.id), QuestionButtonTarget{index, QuestionButton::reveal});

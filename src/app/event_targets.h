@@ -100,7 +100,7 @@ struct ReportTarget {
 struct QuestionTarget {
   size_t item;
 };
-enum class QuestionButton { check, again, fresh, reveal, hint, next, open, link, png, svg };
+enum class QuestionButton { check, sure, again, fresh, reveal, hint, next, open, link, png, svg };
 struct QuestionButtonTarget {
   size_t item;
   QuestionButton button;

@@ -124,6 +124,7 @@ Effects App::press_step(StepTarget target) {
 Effects App::press_in_question(QuestionButtonTarget target) {
   switch (target.button) {
     case QuestionButton::check: return questions_.check(chapter(), target.item);
+    case QuestionButton::sure: return questions_.say_sure(chapter(), target.item);
     case QuestionButton::again: return questions_.try_again(chapter(), target.item);
     case QuestionButton::fresh: return questions_.draw_numbers(chapter(), target.item);
     case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);

@@ -8,7 +8,7 @@
 #include "book/quiz/explanation.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/once_more.h"
-#include "book/review/log.h"
+#include "book/review/review.h"
 #include "platform/host.h"
 
 // Attempts at the questions of the open chapter.
@@ -53,6 +53,8 @@ Effects Questions::open(book::Document& document) {
   runs_.clear();
   judging_.clear();
   drag_ = {};
+  since_ms_ = platform::now_ms();
+  asks_sure_ = book::is_review(document);
   Effects effects = begin_attempts(document);
   return effects |= sheet_.report_denial();
 }
@@ -89,6 +91,8 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
     view.status = book::ItemView::Status::chosen;
     view.words = "Checking.";
   }
+  using enum book::ItemView::Status;
+  view.asks_sure = asks_sure_ && !view.closed && (view.status == unanswered || view.status == chosen);
   drag_.show(item, view);
   return view;
 }
@@ -145,7 +149,9 @@ Effects Questions::take_verdict(const Chapter& chapter, std::string_view exercis
   if (item == chapter.document.items.end()) return record_verdict(item_id, option, code, current);
   if (book::find_option(*item, option) < 0) return {.questions = true};
   const book::ItemView was = view_of(*item, chapter.figures);
+  const int tries = was.tries;
   book::judge_code(sheet_.at(item->id), option, code);
+  log(*item, tries);
   return tell_verdict(chapter, *item, was);
 }
 
@@ -161,7 +167,9 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   drag_ = {};
   const book::ItemView was = view_of(item, chapter.figures);
   if (asks_about_run(item) && !take_run(item, attempt, training_run(item, chapter.figures))) return keep_for_run(chapter, item);
+  const int tries = attempt.tries;
   if (!book::check(item, attempt)) return {};
+  log(item, tries);
   if (final_quiz_.is_open()) final_quiz_.remember(chapter.document, item, sheet_);
   return tell_verdict(chapter, item, was);
 }
@@ -188,7 +196,9 @@ Effects Questions::record_verdict(const std::string& item_id, std::string_view o
   book::Attempt& attempt = sheet_.at(item_id);
   if (attempt.version != version->second) attempt = {.version = version->second};
   if (attempt.seed == 0) attempt.seed = sheet_.next_seed();
+  const int tries = attempt.tries;
   book::judge_code(attempt, option, code);
+  if (attempt.tries > tries) log(item_id, option == book::kSolved ? book::Verdict::right : book::Verdict::wrong, option);
   sheet_.save(item_id);
   return {.questions = true};
 }
@@ -350,6 +360,12 @@ Effects Questions::show_answers(book::Document& document, const AnswerStore::Ids
       ids.contains(book::kFinalSlug) || std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
   Effects effects{.questions = !ids.empty()};
   return in_chapter ? effects |= begin_attempts(document) : effects;
+}
+
+Effects Questions::reload(book::Document& document, std::string_view key) {
+  const bool logs_changed = sheet_.reload_logs(key);
+  Effects effects = show_answers(document, sheet_.reload(key));
+  return effects |= Effects{.questions = logs_changed};
 }
 
 Effects Questions::import_answers(book::Document& document, std::string_view json) {

@@ -145,7 +145,7 @@ class HeadlessApp {
     const app::Fits fits = before.forced_colours ? app::Fits::page : plain_layout::fits(before.window.width_px);
     app.set_environment({before.window, before.dark, fits, before.reduced_motion});
     REQUIRE(app.load_contents(before.contents.empty() ? kContents : before.contents).has_value());
-    for (const auto& [key, value] : before.stored) platform::record().stored[key] = value;
+    platform::record().stored = before.stored;
     if (!before.progress.empty()) platform::record().stored[kEarlierRecord] = before.progress;
     app.restore(before.settings);
     open(read_chapter(kSlug, before.markdown.empty() ? lesson_markdown() : before.markdown), before.query);

@@ -14,6 +14,7 @@ std::string label_of(const Document& document, int item);
 
 /// The labels of a question's buttons.
 inline constexpr const char* kAgainWords = "Try again";
+inline constexpr const char* kSureWords = "I am sure";
 inline constexpr const char* kFreshWords = "New numbers";
 inline constexpr const char* kRevealWords = "Show the answer";
 inline constexpr const char* kOpenWords = "Show me without guessing";

@@ -55,6 +55,8 @@ struct ItemView {
   std::string words;                ///< the line below the answer: "Right."
   std::string number;               ///< the text in the number field
   bool invalid_number = false;      ///< … which is not a number
+  bool asks_sure = false;           ///< the reader can say that she is sure, before the answer is judged
+  bool sure = false;                ///< … and has
   bool has_check = false;           ///< there is a Check button
   bool can_check = false;           ///< … and it is enabled
   bool can_retry = false;
@@ -83,7 +85,7 @@ struct ItemView {
   std::string reversed;               ///< ranking: what the run that judged it has in the opposite order
   std::string_view check_words = {};  ///< on the Check button; empty: as the kind says
   bool operator==(const ItemView&) const = default;
-  bool has_verdict_row() const { return has_check || can_retry || can_reveal || can_hint || !words.empty(); }
+  bool has_verdict_row() const { return has_check || asks_sure || can_retry || can_reveal || can_hint || !words.empty(); }
 };
 
 ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& figure = {});
