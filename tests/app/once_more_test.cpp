@@ -169,7 +169,7 @@ TEST_SUITE("app") {
     reader.it.settle();
     CHECK(reader.asks("again-choose"));
     CHECK(reader.asks("again-compute"));
-    CHECK(reader.it.dom.text("again-choose.eyebrow") == "Once more · Choose one");
+    CHECK(reader.it.dom.text("again-choose.eyebrow") == "1 of 2, once more · Choose one");
     CHECK(reader.it.dom("formula", "", "0").string() == "<math><mi>x</mi></math>");
     CHECK(reader.it.app.workbench().formula_sizes() != "[]");
     reader.answer("again-choose", "b");

@@ -7,11 +7,22 @@
 namespace book {
 namespace {
 
-/// "Question 3, once more"; of a question of another chapter, only that.
+/// Where the question stands that this is a copy of, or the end if it is of another chapter.
+auto original_of(const Document& document, const Item& copy) {
+  return std::ranges::find(document.items, copy.id.substr(kAgainPrefix.size()), &Item::id);
+}
+
+/// "Question 3, once more"; of several from another chapter "2 of 2, once more".
 std::string once_more_text(const Document& document, const Item& copy) {
-  const auto original = std::ranges::find(document.items, copy.id.substr(kAgainPrefix.size()), &Item::id);
-  if (original == document.items.end()) return "Once more";
-  return label_of(document, static_cast<int>(original - document.items.begin())) + ", once more";
+  const auto original = original_of(document, copy);
+  if (original != document.items.end()) return label_of(document, static_cast<int>(original - document.items.begin())) + ", once more";
+  int all = 0, place = 0;
+  for (const Item& item : document.items) {
+    if (!is_once_more(item) || original_of(document, item) != document.items.end()) continue;
+    ++all;
+    if (&item == &copy) place = all;
+  }
+  return all == 1 ? "Once more" : std::to_string(place) + " of " + std::to_string(all) + ", once more";
 }
 
 }  // namespace

@@ -22,13 +22,14 @@ std::string words_of(const Block& block, const OnceMoreView& view) {
 Element once_more(const Document& document, const Block& block, const OnceMoreView* view) {
   const bool head = is_from_before(block);
   const OnceMoreView seen = view ? *view : OnceMoreView{};
-  Element section(head ? "aside.once-more" : "section.once-more", block.id);
-  section.with("tabindex", "-1").with("aria-label", kTitle).with("data-again", once_more_key(document, block)).flag("hidden", true);
+  const std::string name = head ? block.runs.front().text : kTitle;
+  Element section("section.once-more", block.id);
+  section.with("tabindex", "-1").with("aria-label", name).with("data-again", once_more_key(document, block)).flag("hidden", true);
   if (!head) section.add("h2").add("span").say(kTitle);
   Element& line = section.add("p.line");
   line.add("span", join_id(block.id, "words")).say(words_of(block, seen));
   line.add(kQuietButton, open_id(block.id))
-      .say(head ? std::string_view(block.runs.front().text) : "Ask me again")
+      .say(head ? name : "Ask me again")
       .flag("hidden", seen.open || seen.skipped)
       .flag("disabled", !view);
   if (head) line.add(kQuietButton, skip_id(block.id)).say("Skip").flag("hidden", seen.skipped || seen.all_right).flag("disabled", !view);
