@@ -5,6 +5,7 @@
 #include "app/contents.h"
 #include "app/event_targets.h"
 #include "app/live_region.h"
+#include "app/once_more.h"
 #include "app/progress_panel.h"
 #include "app/question_view.h"
 #include "app/reading.h"
@@ -62,11 +63,7 @@ class App {
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
-    apply(search_.receive(name, bytes));
-    apply(progress_panel_.receive_file(name, bytes));
-    apply(files_.receive(name, bytes, state_.figures));
-  }
+  void loaded(std::string_view name, std::string_view bytes);      ///< see platform::load
   void kind_loaded(std::string_view kind, bool there) {
     apply(kind_code_.receive(kind, there, state_.figures));
   }                                              ///< see platform::load_kind
@@ -128,6 +125,7 @@ class App {
   Effects press_answer(AnswerTarget target);
   Effects press_final(std::string_view button);
   void leave_other_panels(size_t figure);
+  void receive_once_more(std::string_view bytes);
   void copy_listing(std::string_view button) const;
   Effects enter(const EventTarget& target, std::string_view text);
   Effects enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
@@ -154,6 +152,7 @@ class App {
   Contents contents_;
   Questions questions_;
   QuestionView question_view_;
+  OnceMore once_more_;
   Reading reading_;
   Reports reports_;
   Search search_;

@@ -31,6 +31,9 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
     {book::kMoreId, PageTarget::ask_more},
+    {"from-before.open", PageTarget::ask_at_head},
+    {"from-before.skip", PageTarget::skip_at_head},
+    {"once-more.open", PageTarget::ask_at_end},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {

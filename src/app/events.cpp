@@ -105,6 +105,9 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::add_progress: return add_progress();
     case PageTarget::save_calendar: return progress_panel_.save_calendar(known_progress());
     case PageTarget::save_cards: return progress_panel_.want_cards();
+    case PageTarget::ask_at_head: return once_more_.press_head();
+    case PageTarget::skip_at_head: return once_more_.skip(questions_);
+    case PageTarget::ask_at_end: return once_more_.press_end();
     case PageTarget::search_retry: return search_.fetch_index();
     case PageTarget::ask_more: return questions_.ask_more(document_);
     default: click_away(""); return {};
@@ -254,6 +257,27 @@ void App::file_chosen(std::string_view id, std::string_view bytes) {
     return apply_user_change(open_file(state_.figures[t->figure], t->action, bytes));
   if (const ReportTarget* t = as<ReportTarget>(target)) return apply_user_change(reports_.receive(document_, state_, t->block, id, bytes));
   if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
+}
+
+void App::loaded(std::string_view name, std::string_view bytes) {
+  apply(search_.receive(name, bytes));
+  apply(files_.receive(name, bytes, state_.figures));
+  if (once_more_.waits_for(name)) receive_once_more(bytes);
+}
+
+void App::receive_once_more(std::string_view bytes) {
+  const base::Result<OnceMoreFile> file = OnceMoreFile::parse(bytes, catalog_);
+  if (!file) return apply(once_more_.give_up());
+  const size_t before = document_.formulas.size();
+  apply(once_more_.receive(*file, document_, questions_));
+  std::vector<size_t> added;
+  for (size_t f = before; f < document_.formulas.size(); ++f) {
+    const book::Formula& wanted = document_.formulas[f];
+    const auto same = [&](const book::Formula& formula) { return formula.tex == wanted.tex && formula.display == wanted.display; };
+    added.push_back(static_cast<size_t>(std::ranges::find_if(file->document.formulas, same) - file->document.formulas.begin()));
+    dom_.add_formula(f, file->mathml[added.back()]);
+  }
+  if (!added.empty()) workbench_.add_formulas(file->typeset, added);
 }
 
 void App::trained(std::string_view id, std::string_view report) {

@@ -70,6 +70,8 @@ class Questions {
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
+  /// Begins an attempt at a copy (book/quiz/once_more.h), with other numbers or in another order than where it was asked first.
+  void begin_once_more(book::Document& document, size_t item_index);
   /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.

@@ -32,7 +32,8 @@ enum class BlockKind {
   summary,
   fold,
   skills,
-  report
+  report,
+  once_more
 };
 
 enum class Align { start, center, end };
@@ -61,7 +62,8 @@ struct Block {
                                              ///< report -> one paragraph for each warning: a link to what explains it.
                                              ///< A list item's own text is always a paragraph child, even in tight lists
   std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources";
-                                             ///< paragraph of a report: the id of the warning
+                                             ///< paragraph of a report: the id of the warning;
+                                             ///< once_more: the slug of the chapter before, at the head of this one; empty at its end
   std::string language;                      ///< code: first word after the fence, may be empty
   std::string call = {};                     ///< code: what is run after it, to show what it does; empty for what is only shown
   std::vector<NamedLines> named_lines = {};  ///< code

@@ -35,7 +35,7 @@ void fields(auto& archive, Stored<NamedLines> auto& lines) {
 }
 
 void fields(auto& archive, Stored<Block> auto& block) {
-  archive("kind", block.kind, BlockKind::report);
+  archive("kind", block.kind, BlockKind::once_more);
   archive("id", block.id);
   archive("level", block.level);
   archive("ordered", block.ordered);

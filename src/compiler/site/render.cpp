@@ -16,6 +16,7 @@
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
 #include "compiler/site/map_page.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/review_bank.h"
@@ -245,6 +246,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
     add_chapter(chapter.document, materials, files);
   }
+  files.append_range(once_more_files(manuscript, materials));
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
     if (const auto make = maker_of(page.document.slug)) {
