@@ -261,6 +261,7 @@ void App::file_chosen(std::string_view id, std::string_view bytes) {
 
 void App::loaded(std::string_view name, std::string_view bytes) {
   apply(search_.receive(name, bytes));
+  apply(progress_panel_.receive_file(name, bytes));
   apply(files_.receive(name, bytes, state_.figures));
   if (once_more_.waits_for(name)) receive_once_more(bytes);
 }

@@ -55,8 +55,7 @@ void add_from_before(Manuscript& manuscript) {
     if (chapter.document.number == book::kUnnumbered) continue;
     std::vector<book::Block>& blocks = chapter.document.blocks;
     const auto facts = std::ranges::find(blocks, book::BlockKind::facts, &book::Block::kind);
-    if (before != nullptr && has_questions(*before) && facts != blocks.end())
-      blocks.insert(facts + 1, from_before(*before, facts->line));
+    if (before != nullptr && has_questions(*before) && facts != blocks.end()) blocks.insert(facts + 1, from_before(*before, facts->line));
     before = &chapter.document;
   }
 }
