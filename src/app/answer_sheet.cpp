@@ -160,4 +160,11 @@ AnswerStore::Ids AnswerSheet::import_answers(std::string_view json, std::string&
   return merged.touched;
 }
 
+AnswerStore::Ids AnswerSheet::add(const book::Transfer& transfer) {
+  const book::Merged merged = store_.import(transfer.progress);
+  log_store_.merge(transfer.logs);
+  write_due();
+  return merged.touched;
+}
+
 }  // namespace app

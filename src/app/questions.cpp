@@ -7,6 +7,7 @@
 #include "book/quiz/arrange.h"
 #include "book/quiz/explanation.h"
 #include "book/quiz/grade.h"
+#include "book/quiz/once_more.h"
 #include "book/review/review.h"
 #include "platform/host.h"
 
@@ -214,6 +215,15 @@ Effects Questions::try_again(const Chapter& chapter, size_t item_index) {
 
 Effects Questions::draw_numbers(const Chapter& chapter, size_t item_index) { return begin_again(chapter, item_index, sheet_.next_seed()); }
 
+void Questions::begin_once_more(book::Document& document, size_t item_index) {
+  book::Item& item = document.items[item_index];
+  const auto first = sheet_.attempts().find(book::asked_id(item.id));
+  std::uint32_t random = sheet_.next_seed();
+  const std::uint32_t seed = book::other_seed(item, first == sheet_.attempts().end() ? 0 : first->second.seed, random, functions_);
+  sheet_.at(item.id) = {.version = item.version, .seed = seed};
+  book::instantiate(item, document.links, seed, functions_);
+}
+
 Effects Questions::begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed) {
   book::Item& item = chapter.document.items[item_index];
   if (!view_of(item, chapter.figures).can_retry) return {};
@@ -340,10 +350,10 @@ Effects Questions::follow_runs(const Chapter& chapter) {
   return effects;
 }
 
-/// Stores the attempt. In a pass also which questions it asks.
+/// Stores the attempt. In a pass also which questions it asks. What is asked once more begins anew on the next visit.
 Effects Questions::save(const book::Item& item) {
   if (pass()) pass()->store(sheet_);
-  sheet_.save(item.id);
+  if (!is_once_more(item)) sheet_.save(item.id);
   Effects effects{.questions = true, .message = ""};
   return effects |= sheet_.report_denial();
 }

@@ -15,9 +15,10 @@ namespace {
 std::string_view id_in_chapter(const Item& item) { return std::string_view(item.id).substr(kReviewPrefix.size()); }
 
 bool was_right_at_last(const Review& review, std::string_view id) {
-  const auto latest_first = review.askings | std::views::reverse;
-  const auto last = std::ranges::find(latest_first, id, &Asking::id);
-  return last != latest_first.end() && last->verdict == Verdict::right;
+  for (const Asking& asking : review.askings | std::views::reverse) {
+    if (asking.id == id) return asking.verdict == Verdict::right;
+  }
+  return false;
 }
 
 /// "Nine of the twelve were right at once."

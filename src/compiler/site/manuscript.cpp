@@ -17,7 +17,9 @@
 #include "compiler/site/bank_report.h"
 #include "compiler/site/files.h"
 #include "compiler/site/final_quiz.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/origins.h"
+#include "compiler/site/skills.h"
 #include "compiler/site/templates.h"
 #include "engine/catalog/functions.h"
 
@@ -195,6 +197,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   if (const auto read = read_unnumbered(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
+  add_from_before(manuscript);
   read_exercises(folder, manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());
@@ -205,6 +208,7 @@ void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
   check_sections(manuscript);
+  check_skills(manuscript);
   Anchors anchors;
   manuscript.for_each_text([&](const Chapter& text) {
     for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);

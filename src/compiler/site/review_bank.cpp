@@ -5,11 +5,6 @@
 #include "compiler/site/question_bank.h"
 
 namespace compiler {
-namespace {
-
-constexpr std::string_view kMap = "map";  ///< the page on which what holds can be seen
-
-}  // namespace
 
 book::Document review_bank(const Manuscript& manuscript, const book::Document& intro) {
   QuestionBank bank = question_bank(manuscript, intro, book::kReviewPrefix);
@@ -22,9 +17,9 @@ book::Document review_bank(const Manuscript& manuscript, const book::Document& i
       if (is_exercise(item)) exercises.push_back(copier.entry_of_exercise(item));
     }
   }
-  if (const Chapter* map = find_page(manuscript, kMap)) {
+  if (const Chapter* map = find_page(manuscript, kMapSlug)) {
     QuestionCopier copier(map->document, bank.document, book::kReviewPrefix);
-    pages.push_back(copier.entry_of_page(kMap));
+    pages.push_back(copier.entry_of_page(kMapSlug));
   }
   book::Document review = with_summary(std::move(bank));
   std::vector<book::Block>& entries = review.blocks.back().children;

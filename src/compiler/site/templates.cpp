@@ -36,6 +36,17 @@ struct Instance {
 
 double allowed(const book::Item& item, double around) { return item.relative ? item.tolerance * std::abs(around) : item.tolerance; }
 
+/// Returns true if a place for words has none for its value.
+bool check_words(const Instance& at, const std::vector<double>& values) {
+  for (size_t i = 0; i < at.item.generated.holes.size(); ++i) {
+    const book::Hole& hole = at.item.generated.holes[i];
+    if (hole.words.empty() || text_of(hole, values[i]) != book::kUnknownValue) continue;
+    return at.report("there is no word for " + base::exact(values[i]) + " beside '" + hole.words.front() + "'.",
+                     "The first word stands for 0, the next for 1, and so on.");
+  }
+  return false;
+}
+
 /// Returns true if something is wrong with a value.
 bool check_values(const Instance& at, base::Functions functions, base::Functions reference) {
   const std::vector<double> values = generated_values(at.item.generated, at.drawn, functions);
@@ -50,7 +61,7 @@ bool check_values(const Instance& at, base::Functions functions, base::Functions
                        "Widen the tolerance, or ask for what float32 can resolve.");
     }
   }
-  return false;
+  return check_words(at, values);
 }
 
 std::string words_of(const std::vector<book::Run>& runs) {
@@ -59,18 +70,24 @@ std::string words_of(const std::vector<book::Run>& runs) {
   return words;
 }
 
-/// Returns true if a typical mistake counts as right, or if two options read the same.
-bool check_options(const Instance& at, const book::Item& generated) {
-  if (generated.kind->control->is_number) {
-    const double key = generated.options[book::kRightNumber].value;
-    for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
-      const double mistake = generated.options[i].value;
-      if (std::abs(mistake - key) > allowed(generated, key)) continue;
-      return at.report(
-          "the mistake " + book::format_value(mistake) + " is within the tolerance of the answer " + book::format_value(key) + ".",
-          "Exclude such values with 'unless', or draw others.");
+/// Returns true if a typical mistake counts as right, or as a different mistake.
+bool check_mistakes(const Instance& at, const book::Item& generated) {
+  for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
+    const double mistake = generated.options[i].value;
+    for (size_t j = 0; j < i; ++j) {
+      const double other = generated.options[j].value;
+      if (j == book::kOtherNumber || std::abs(mistake - other) > allowed(generated, other)) continue;
+      return at.report("the mistake " + book::format_value(mistake) + " is within the tolerance of the " +
+                           (j == book::kRightNumber ? "answer " : "mistake ") + book::format_value(other) + ".",
+                       "Exclude such values with 'unless', or draw others.");
     }
   }
+  return false;
+}
+
+/// Returns true if two answers count as the same number, or if two options read the same.
+bool check_options(const Instance& at, const book::Item& generated) {
+  if (generated.kind->control->is_number && check_mistakes(at, generated)) return true;
   for (size_t i = 0; i < generated.options.size(); ++i) {
     const std::string words = words_of(generated.options[i].text);
     for (size_t j = i + 1; j < generated.options.size() && !words.empty(); ++j) {

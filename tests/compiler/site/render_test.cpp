@@ -169,12 +169,18 @@ TEST_SUITE("compiler") {
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
   }
 
-  TEST_CASE("the manifest is JSON with the colours of the look") {
+  TEST_CASE("the manifest is JSON with what makes the book installable, and the colours of the look") {
     const auto json = base::JsonDocument::parse(compiler::web_manifest());
     REQUIRE(json.has_value());
     CHECK(json->root()["name"].string() == "Phasebook");
     CHECK(json->root()["theme_color"].string() == "#FBFAF7");
-    CHECK(json->root()["icons"].size() == 2);
+    CHECK(json->root()["display"].string() == "standalone");
+    for (const char* member : {"id", "start_url", "scope", "short_name", "background_color"})
+      CHECK_FALSE(json->root()[member].string().value_or("").empty());
+    std::vector<std::string> icons;
+    for (const base::Json icon : json->root()["icons"].elements())
+      icons.push_back(std::string(*icon["sizes"].string()) + " " + std::string(*icon["purpose"].string()));
+    CHECK(icons == std::vector<std::string>{"any any", "192x192 any", "512x512 any", "512x512 maskable"});
   }
 
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {

@@ -40,10 +40,27 @@ TEST_SUITE("compiler") {
     CHECK(told(kNumber + "unless: n == 4\n- ({n - 2}) Two less.\n").empty());
   }
 
+  TEST_CASE("two mistakes with one number are told") {
+    const auto texts = told(kNumber + "- ({n + 1}) One more.\n- ({2 * n}) Twice.\n");
+    REQUIRE(texts.size() == 1);
+    CHECK(texts[0].find(" with n = 1: the mistake 2 is within the tolerance of the mistake 2. Exclude") != std::string::npos);
+    CHECK(told(kNumber + "unless: n == 1\n- ({n + 1}) One more.\n- ({2 * n}) Twice.\n").empty());
+  }
+
   TEST_CASE("options that read alike are told") {
     const auto texts = told("draw: n = 1..9\nquestion: Half of {n}?\n- [x] (right) {half(n)}\n  Yes.\n- [ ] (less) {n - 3}\n  No.\n");
     REQUIRE(texts.size() == 1);
     CHECK(texts[0].find(" with n = 6: two options read '3'.") != std::string::npos);
+  }
+
+  TEST_CASE("a value without a word is told") {
+    const std::string words = "question: {n:no|one|two} and {n - 1:x|y}?\n- [x] (right) A\n  Yes.\n- [ ] (wrong) B\n  No.\n";
+    CHECK(told("draw: n = 1..2\n" + words).empty());
+    for (const char* draw : {"draw: n = 1..3\n", "draw: n = 0 | 1\n", "draw: n = 1 | 1.5\n"}) {
+      const auto texts = told(draw + words);
+      REQUIRE(texts.size() == 1);
+      CHECK(texts[0].find(": there is no word for ") != std::string::npos);
+    }
   }
 
   TEST_CASE("the engine and the reference must agree, and every value exist") {
