@@ -17,7 +17,8 @@ using base::AtlasPoint;
 using base::AtlasRegion;
 
 constexpr size_t kTitleLine = 12, kNameLine = 13;  // characters, before a second line is begun
-constexpr double kFigureWidth = 104, kFigureHeight = 74;
+constexpr double kNameRoom = 1.23;                 // the whole map in a window is shown smaller, but names have to be read
+constexpr double kFigureWidth = 91, kFigureHeight = 65;
 constexpr double kSmaller = 0.9;  // figures of a region in which not everything has room
 constexpr int kSizes = 4;
 constexpr AtlasPoint kFigureSpots[] = {{0.5, 0.8}, {0.5, 0.65}, {0.25, 0.7}, {0.75, 0.7}, {0.2, 0.5}, {0.8, 0.5}};  // as shares of a region
@@ -131,7 +132,7 @@ class Furnisher {
   /// Puts a place where it is best. Returns whether there is room for it.
   bool settle(AtlasPlace& place) {
     Room& room = room_of(place);
-    const TextSize text = text_size(place.name, base::kAtlasNameSize, kNameLine);
+    const TextSize text = text_size(place.name, kNameRoom * base::kAtlasNameSize, kNameLine);
     double least = std::numeric_limits<double>::infinity();
     AtlasPoint best = region_of(place).centre;
     AtlasBox label = labels_at(best, text).front();

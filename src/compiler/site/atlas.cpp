@@ -6,6 +6,7 @@
 #include "compiler/atlas/layout.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/skills.h"
+#include "figures/atlas/sketch.h"
 
 namespace compiler {
 namespace {
@@ -78,14 +79,16 @@ base::Atlas atlas_of(const Manuscript& manuscript, const book::Catalog& catalog)
   add_places(manuscript, atlas);
   add_figures(manuscript, catalog, atlas);
   lay_out(atlas);
+  for (base::AtlasFigure& figure : atlas.figures) figure.sketch = figures::atlas_map::sketch_of(figure);
   return atlas;
 }
 
-void add_atlas(Manuscript& manuscript, const book::Catalog& catalog) {
-  if (std::ranges::none_of(manuscript.pages, shows_atlas)) return;
+base::Atlas add_atlas(Manuscript& manuscript, const book::Catalog& catalog) {
+  if (std::ranges::none_of(manuscript.pages, shows_atlas)) return {};
   const base::Atlas atlas = atlas_of(manuscript, catalog);
   for (Chapter& page : manuscript.pages)
     if (shows_atlas(page)) page.document.atlas = atlas;
+  return atlas;
 }
 
 }  // namespace compiler

@@ -11,6 +11,7 @@
 #include "book/quiz/expression.h"
 #include "compiler/prose/computed.h"
 #include "compiler/prose/functions.h"
+#include "compiler/site/atlas.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
@@ -105,15 +106,6 @@ base::Result<size_t> write_all(const std::vector<OutputFile>& files, const std::
   return changed;
 }
 
-/// The map, if one of the texts shows it.
-base::Atlas map_of(const Manuscript& manuscript) {
-  base::Atlas atlas;
-  manuscript.for_each_text([&](const Chapter& text) {
-    if (!text.document.atlas.places.empty()) atlas = text.document.atlas;
-  });
-  return atlas;
-}
-
 int render(Options& options, const book::Catalog& catalog, const StillMaker& stills) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
@@ -121,7 +113,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   if (!page) return fail(page.error());
   const auto typeset = read_typeset(options["--typeset"]);
   if (!typeset) return fail(typeset.error());
-  const base::Result<DrawStill> draw = stills(options["--fonts"], map_of(*manuscript));
+  const base::Result<DrawStill> draw = stills(options["--fonts"], add_atlas(*manuscript, catalog));
   if (!draw) return fail(draw.error());
   check_formulas(*manuscript, *typeset);
   const auto files = compiler::render(*manuscript, {.catalog = catalog,
