@@ -32,7 +32,7 @@ void App::set_environment(const Environment& environment) {
 
 void App::restore(std::string_view settings) {
   read_settings(state_, settings);
-  apply(questions_.restore(contents_.versions()));
+  apply(questions_.restore(contents_.versions(), contents_.askable()));
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
@@ -75,7 +75,7 @@ void App::ink_map() {
   for (Figure& figure : state_.figures) {
     figures::ShowsAtlas* atlas = figure.picture->atlas();
     if (!atlas) continue;
-    atlas->set_ink(held_days(document_.atlas, book::Logs()));
+    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
     figure.computed = false;
   }
 }

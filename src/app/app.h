@@ -76,6 +76,7 @@ class App {
   }
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
+  void returned() { apply(questions_.follow_day(document_)); }  ///< the reader leaves this tab, or comes back, perhaps on another day
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
   void refused();                                                                      ///< the browser refuses what the reader asked for

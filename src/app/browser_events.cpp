@@ -34,6 +34,7 @@ constexpr BrowserEvent kEvents[] = {
     {"linked", [](App& app, Text id, Text outcome) { app.config_copied(id, outcome); }},
     {"refused", [](App& app, Text, Text) { app.refused(); }},
     {"rested", [](App& app, Text, Text) { app.rested(); }},
+    {"returned", [](App& app, Text, Text) { app.returned(); }},
     {"say", [](App& app, Text, Text sentence) { app.say(sentence); }},
     {"sight", [](App& app, Text id, Text in_sight) { app.in_sight(id, !in_sight.empty()); }},
     {"stored", [](App& app, Text key, Text) { app.stored(key); }},

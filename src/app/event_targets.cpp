@@ -3,6 +3,7 @@
 #include "app/settings.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review_end.h"
 
 namespace app {
 namespace {
@@ -23,6 +24,7 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
+    {book::kMoreId, PageTarget::ask_more},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {
@@ -110,6 +112,7 @@ void EventTargets::add_figure(const Figure& figure, size_t index) {
 void EventTargets::add_question(const book::Item& item, size_t index) {
   add(item.id, QuestionTarget{index});
   add(book::check_id(item.id), QuestionButtonTarget{index, QuestionButton::check});
+  add(book::sure_id(item.id), QuestionButtonTarget{index, QuestionButton::sure});
   add(book::again_id(item.id), QuestionButtonTarget{index, QuestionButton::again});
   add(book::fresh_id(item.id), QuestionButtonTarget{index, QuestionButton::fresh});
   add(book::reveal_id(item.id), QuestionButtonTarget{index, QuestionButton::reveal});

@@ -31,6 +31,7 @@ enum class PageTarget {
   search_words,
   search_retry,
   help_panel,
+  ask_more,  ///< for another review
 };
 struct SettingTarget {
   size_t setting;
@@ -97,7 +98,7 @@ struct ReportTarget {
 struct QuestionTarget {
   size_t item;
 };
-enum class QuestionButton { check, again, fresh, reveal, hint, next, open, link, png, svg };
+enum class QuestionButton { check, sure, again, fresh, reveal, hint, next, open, link, png, svg };
 struct QuestionButtonTarget {
   size_t item;
   QuestionButton button;

@@ -100,6 +100,7 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::export_progress: questions_.export_answers(); return {};
     case PageTarget::import_progress: platform::pick_file("settings.file"); return {};
     case PageTarget::search_retry: return search_.fetch_index();
+    case PageTarget::ask_more: return questions_.ask_more(document_);
     default: click_away(""); return {};
   }
 }
@@ -121,11 +122,12 @@ Effects App::press_step(StepTarget target) {
 Effects App::press_in_question(QuestionButtonTarget target) {
   switch (target.button) {
     case QuestionButton::check: return questions_.check(chapter(), target.item);
+    case QuestionButton::sure: return questions_.say_sure(chapter(), target.item);
     case QuestionButton::again: return questions_.try_again(chapter(), target.item);
     case QuestionButton::fresh: return questions_.draw_numbers(chapter(), target.item);
     case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
-    case QuestionButton::next: return questions_.go_on(chapter());
+    case QuestionButton::next: return questions_.go_on(document_);
     case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
     case QuestionButton::link: return copy_run(document_.items[target.item]);
     case QuestionButton::png: return want_card(PictureFile::png, target.item);
@@ -333,7 +335,7 @@ void App::place_blocks(std::span<const float> tops_and_bottoms) {
 void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
-  if (!shows_cover(state_) && !questions_.final_quiz().is_open()) contents_.save_place(state_);
+  if (!shows_cover(state_) && !is_bank(document_)) contents_.save_place(state_);
   apply({.reading = state_.story, .painting = view().workbench});
 }
 

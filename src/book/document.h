@@ -140,7 +140,7 @@ struct Term {
   std::vector<Run> definition;  ///< begins with the title as strong text: "Pair. Two dimensions that …"; contains no links
 };
 
-/// A chapter that the final quiz asks about.
+/// A chapter that a bank of questions is about.
 struct Topic {
   std::string slug;
   std::string title;      ///< "3 · The geometry of positions"
@@ -162,10 +162,13 @@ struct Document {
   std::vector<Scene> scenes;
   std::vector<Stepper> steppers;
   std::vector<Term> terms;
-  std::vector<Topic> topics;  ///< of the final quiz only
+  std::vector<Topic> topics;  ///< of a bank only
   std::vector<Skill> skills;
   base::Atlas atlas;  ///< the map of the book, if one of the figures shows it
 };
+
+/// Whether the page asks some questions of a bank, one at a time: the final quiz, a review.
+inline bool is_bank(const Document& document) { return !document.topics.empty(); }
 
 /// Calls `visit` with each block in reading order, those of folds after their fold. Blocks in lists, tables and notes are left out.
 void for_each_block(const std::vector<Block>& blocks, const auto& visit) {

@@ -64,6 +64,7 @@ inline std::string report_wrong_id(std::string_view report) { return join_id(rep
 inline std::string eyebrow_id(std::string_view item) { return join_id(item, "eyebrow"); }
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
+inline std::string sure_id(std::string_view item) { return join_id(item, "sure"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
 inline std::string options_id(std::string_view item) { return join_id(item, "options"); }
 inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the number field

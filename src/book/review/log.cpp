@@ -60,6 +60,13 @@ std::vector<std::string> merge_logs(Logs& logs, const Logs& other) {
   return changed;
 }
 
+Trial trial_of(const Attempt& attempt, Verdict verdict, const Log& log, Moment now) {
+  const bool is_later = attempt.tries > 1 && !log.empty() && log.back().at.day == now.day && log.back().grade <= Grade::hard;
+  Trial trial{.at = now, .sure = attempt.sure};
+  if (verdict == Verdict::right) trial.grade = is_later || attempt.hints > 0 ? Grade::hard : attempt.sure ? Grade::sure : Grade::right;
+  return trial;
+}
+
 Trial undated_trial(const Attempt& attempt, int today) {
   Trial trial{.at = {.day = today, .second = 0}, .undated = true};
   if (attempt.first == Verdict::right)

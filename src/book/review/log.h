@@ -54,6 +54,10 @@ void merge_log(Log& log, const Log& other);
 /// The same for all. Returns the ids of the logs that this changes.
 std::vector<std::string> merge_logs(Logs& logs, const Logs& other);
 
+/// The trial that an answer makes which has just been judged and counted. `log` is what there was before. A try is a later one of the same
+/// asking if the one before it, on the same day, was not right by itself.
+Trial trial_of(const Attempt& attempt, Verdict verdict, const Log& log, Moment now);
+
 /// What an answer from an edition that kept no log says of its trials, as one trial. Requires that it was judged. Whether a later try was
 /// right it does not say, except of exercises, so that what was wrong at first counts as wrong.
 Trial undated_trial(const Attempt& attempt, int today);

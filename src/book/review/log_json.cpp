@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace book {
 namespace {
@@ -74,6 +75,24 @@ Log trials_from_json(const base::Json& trials) {
   return log;
 }
 
+std::string logs_to_json(const Logs& logs) {
+  if (logs.empty()) return "";
+  base::JsonWriter json;
+  const base::JsonValue all = json.object();
+  for (const auto& [id, log] : logs) all.add(id, trials_to_json(json, log));
+  return all.text();
+}
+
+Logs logs_of_record(std::string_view record) {
+  Logs logs;
+  const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(record);
+  if (!parsed) return logs;
+  for (const auto& [id, trials] : parsed->root()["logs"].members()) {
+    if (Log log = trials_from_json(trials); !log.empty()) logs.emplace(id, std::move(log));
+  }
+  return logs;
+}
+
 std::string log_to_json(const Log& log) {
   base::JsonWriter json;
   return json.object().add("format", kFormat).add("log", trials_to_json(json, log)).text();
@@ -83,8 +102,8 @@ std::expected<Log, Unreadable> log_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
   if (!parsed) return std::unexpected(Unreadable::damaged);
   const auto format = parsed->root()["format"].number();
-  if (!format || *format < kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
-  if (*format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format && *format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format != kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
   return trials_from_json(parsed->root()["log"]);
 }
 

@@ -6,6 +6,7 @@
 #include "book/catalog.h"
 #include "book/document.h"
 #include "book/quiz/view.h"
+#include "book/review/review_end.h"
 #include "book/view/element.h"
 
 // One function for each control, in the .cpp file of its name. Called without a state it makes the control as the page has it before the
@@ -57,7 +58,7 @@ int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<
 /// The whole <figure>. `index` is its own in Document::figures.
 Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureProps& view);
 
-/// A question as a card. `item` is an index into Document::items. The questions of the final quiz are hidden without a view: they are not
+/// A question as a card. `item` is an index into Document::items. The questions of a bank are hidden without a view: they are not
 /// part of a pass.
 Element question(const Document& document, int item, const ItemView* view = nullptr);
 
@@ -82,6 +83,9 @@ Element dials(const Document& document, std::string_view section = {});
 /// How the reader answered the questions. `page` is the chapter, or the bank of the final quiz; `block` its summary; `asked` the same
 /// chapter, or the open pass over the bank; `items` the views of its questions.
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
+
+/// What stands below the last question of a review. `block` is the summary of `bank`.
+Element review_end(const Document& bank, const Block& block, const ReviewEnd& end);
 
 /// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
 Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});

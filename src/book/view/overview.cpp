@@ -5,6 +5,7 @@
 #include "book/overview.h"
 #include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "book/view/dial.h"
 #include "book/view/inline.h"
 
@@ -57,6 +58,7 @@ Element skills(const Document& document, const Block& block, std::span<const Ite
 }
 
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
+  if (is_review(page)) return review_end(page, block, {});
   const bool final = is_final(page);
   const std::string title = summary_part("title");
   const std::vector<ItemView> questions = question_views(asked, items);

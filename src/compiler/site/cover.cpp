@@ -153,7 +153,8 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
   }
   return html +
          "<p id=\"cover.continue\" hidden>Continue where you were: <a id=\"cover.continue.link\"></a></p>\n"
-         "<p id=\"cover.progress\" hidden></p>\n";
+         "<p id=\"cover.progress\" hidden></p>\n" +
+         due_html(manuscript);
 }
 
 /// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a

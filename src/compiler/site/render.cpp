@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
 #include "compiler/site/bank_report.h"
@@ -16,6 +17,7 @@
 #include "compiler/site/map_page.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
 #include "compiler/site/theme_css.h"
@@ -96,7 +98,7 @@ std::string skips_html(const book::Document& document) {
     html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
   };
   if (!document.figures.empty()) add(document.figures.front().id, "first figure");
-  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  if (!document.items.empty() && !is_bank(document)) add(document.items.front().id, "first question");
   return html;
 }
 
@@ -108,11 +110,13 @@ std::vector<std::string_view> kinds_of(const book::Document& document) {
   return kinds;
 }
 
-constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
-
 bool has_report(const book::Document& document) {
   return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
 }
+
+constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
+/// In the text, so that it comes with it when the application replaces one text by another.
+constexpr std::string_view kReviewStyle = "<link rel=\"stylesheet\" href=\"review.css\">\n";
 
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
@@ -125,7 +129,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials) +
+                     (is_review(document) ? std::string(kReviewStyle) : ""),
           .revised = revised_items(document),
           .head = has_report(document) ? std::string(kReportStyle) : ""};
 }
@@ -233,9 +238,9 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
-    const bool quiz = page.document.slug == book::kFinalSlug;
-    if (quiz || page.document.slug == kMapSlug) {
-      const book::Document made = (quiz ? final_quiz : map_page)(manuscript, page.document);
+    const bool review = is_review(page.document), quiz = page.document.slug == book::kFinalSlug;
+    if (review || quiz || page.document.slug == kMapSlug) {
+      const book::Document made = (review ? review_bank : quiz ? final_quiz : map_page)(manuscript, page.document);
       pages.emplace_back(made.slug, chapter_page(manuscript, made, materials));
       add_chapter(made, materials, files);
       continue;

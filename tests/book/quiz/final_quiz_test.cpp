@@ -108,7 +108,7 @@ TEST_SUITE("book") {
       if (block.kind == book::BlockKind::quiz) CHECK(pass.items[static_cast<size_t>(block.index)].id == block.id);
       blocks.push_back(block.id);
     }
-    CHECK(blocks == std::vector<std::string>{"final", "intro", "final-t2-q1", "final-t1-q2", "looking-back"});
+    CHECK(blocks == std::vector<std::string>{"title", "intro", "final-t2-q1", "final-t1-q2", "looking-back"});
     const std::vector<book::Block>& entries = pass.blocks.back().children;
     REQUIRE(entries.size() == 2);
     CHECK(entries[0].id == "looking-back.final-t1-q2");  // in the order of the book, which is their order on the page
