@@ -6,6 +6,8 @@ import { removeAndTell, storeAndTell } from './due.js';
 import { pictureOf } from './figures.js';
 import { judgeCode, showVerdict, verdictText } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
+import { progressHost } from './progress.js';
+import { addKind } from './program.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
 import { readStored, storedKeys } from './storage.js';
@@ -63,6 +65,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
     present: readerSeconds,
+    ...progressHost(app),
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -95,6 +98,21 @@ export function makeHost(drawFrame, canvas, app, touch) {
         (bytes) => app.loaded(name, bytes),
         () => app.loaded(name, new Uint8Array()),
       );
+    },
+
+    loadKind(name) {
+      const tell = (there) => app.event('kind', name, there);
+      addKind(name).then(
+        () => tell('yes'),
+        () => tell(''),
+      );
+    },
+
+    followLink(href) {
+      const link = Object.assign(document.createElement('a'), { href, hidden: true });
+      document.body.append(link); // clicks on links are heard there
+      link.click();
+      link.remove();
     },
 
     measure(request, asker) {
@@ -180,7 +198,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
 const configs = () => import('./configs.js');
 
 /** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
-const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '' };
+const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '', fullAddress: '' };
 const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reader has asked for
 
 /** The same functions, which never throw: an exception from here would end the application. */

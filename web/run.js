@@ -10,6 +10,7 @@ import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { addDeferred, addModule, placeholders, setProgram } from './program.js';
+import { isForgetful, listenToProgress } from './progress.js';
 import { trackScroll } from './scroll_position.js';
 import { reportUnfolded } from './spoilers.js';
 import { readStored } from './storage.js';
@@ -82,6 +83,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
+  listenToProgress(app);
   return { app, open, state: () => withPictures(app.state()) };
 }
 
@@ -130,6 +132,7 @@ async function initialise(app, { faces, contents, chapter }) {
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(readStored('phasebook.settings'));
   app.restorePlace(readStored('phasebook.place'));
+  if (isForgetful()) app.event('forgetful', '', '');
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
   reportUnfolded(app);

@@ -136,7 +136,9 @@ bool AnswerSheet::reload_logs(std::string_view key) {
 }
 
 std::string AnswerSheet::export_answers() const {
-  std::string json = book::to_json(store_.answers(), book::logs_to_json(logs()));
+  book::Progress answers = store_.answers();
+  std::erase_if(answers, [](const auto& answer) { return book::is_of_review(answer.first); });
+  std::string json = book::to_json(answers, book::logs_to_json(logs()));
   platform::save_file(kFile, "application/json", json);
   return json;
 }
@@ -155,6 +157,13 @@ AnswerStore::Ids AnswerSheet::import_answers(std::string_view json, std::string&
   count_logs(changed, file->progress, before, merged);
   message = told(merged, static_cast<int>(file->damaged.size()));
   if (!store_.is_saved() || !log_store_.is_saved()) message.append(" ").append(kDenied);
+  return merged.touched;
+}
+
+AnswerStore::Ids AnswerSheet::add(const book::Transfer& transfer) {
+  const book::Merged merged = store_.import(transfer.progress);
+  log_store_.merge(transfer.logs);
+  write_due();
   return merged.touched;
 }
 

@@ -12,6 +12,7 @@
 #include "book/quiz/progress.h"
 #include "book/quiz/shuffle.h"
 #include "book/review/plan.h"
+#include "book/review/transfer.h"
 
 namespace app {
 
@@ -55,6 +56,8 @@ class AnswerSheet {
   /// Merges the answers and logs of a file into the store. `message` says what the result was. Returns the ids of the answers that this
   /// changes.
   AnswerStore::Ids import_answers(std::string_view json, std::string& message);
+  /// The same with what has come from another device by a link.
+  AnswerStore::Ids add(const book::Transfer& transfer);
 
  private:
   book::Logs undated_logs() const;

@@ -20,11 +20,20 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"settings.import", PageTarget::import_progress},
     {"settings.file", PageTarget::progress_file},
     {"settings.reset", PageTarget::reset_progress},
+    {"settings.send", PageTarget::send_progress},
+    {"settings.calendar", PageTarget::save_calendar},
+    {"settings.cards", PageTarget::save_cards},
+    {"review.calendar", PageTarget::save_calendar},
+    {"transfer.copy", PageTarget::copy_progress},
+    {"transfer.add", PageTarget::add_progress},
     {"search", PageTarget::search_panel},
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
     {book::kMoreId, PageTarget::ask_more},
+    {"from-before.open", PageTarget::ask_at_head},
+    {"from-before.skip", PageTarget::skip_at_head},
+    {"once-more.open", PageTarget::ask_at_end},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {

@@ -46,6 +46,7 @@ void App::copy_listing(std::string_view button) const {
 }
 
 void App::done(std::string_view asker, bool succeeded) {
+  if (is(targets_.find(asker), PageTarget::copy_progress)) return apply(progress_panel_.copied(succeeded));
   if (as<ReportTarget>(targets_.find(asker))) return config_copied(asker, succeeded ? "yes" : "");
   if (!as<ListingTarget>(targets_.find(asker))) return dispatch(asker, report_copied, succeeded);
   apply({.message = succeeded ? "The listing is copied." : "This browser did not allow copying. Select the lines and copy them yourself."});
@@ -99,11 +100,30 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::reset_progress: return questions_.press_reset(document_);
     case PageTarget::export_progress: questions_.export_answers(); return {};
     case PageTarget::import_progress: platform::pick_file("settings.file"); return {};
+    case PageTarget::send_progress: return progress_panel_.send(known_progress());
+    case PageTarget::copy_progress: return progress_panel_.copy_link();
+    case PageTarget::add_progress: return add_progress();
+    case PageTarget::save_calendar: return progress_panel_.save_calendar(known_progress());
+    case PageTarget::save_cards: return progress_panel_.want_cards();
+    case PageTarget::ask_at_head: return once_more_.press_head();
+    case PageTarget::skip_at_head: return once_more_.skip(questions_);
+    case PageTarget::ask_at_end: return once_more_.press_end();
     case PageTarget::search_retry: return search_.fetch_index();
     case PageTarget::ask_more: return questions_.ask_more(document_);
     default: click_away(""); return {};
   }
 }
+
+ProgressPanel::Known App::known_progress() const {
+  return {questions_.logs(), questions_.progress(), contents_.versions(), contents_.askable()};
+}
+
+Effects App::add_progress() {
+  Effects effects = questions_.add(document_, progress_panel_.take_accepted());
+  return effects |= progress_panel_.accepted();
+}
+
+void App::progress_linked(std::string_view text) { apply(progress_panel_.receive(known_progress(), text)); }
 
 Effects App::press_link(const book::Link& link) {
   click_away("");
@@ -237,6 +257,28 @@ void App::file_chosen(std::string_view id, std::string_view bytes) {
     return apply_user_change(open_file(state_.figures[t->figure], t->action, bytes));
   if (const ReportTarget* t = as<ReportTarget>(target)) return apply_user_change(reports_.receive(document_, state_, t->block, id, bytes));
   if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
+}
+
+void App::loaded(std::string_view name, std::string_view bytes) {
+  apply(search_.receive(name, bytes));
+  apply(progress_panel_.receive_file(name, bytes));
+  apply(files_.receive(name, bytes, state_.figures));
+  if (once_more_.waits_for(name)) receive_once_more(bytes);
+}
+
+void App::receive_once_more(std::string_view bytes) {
+  const base::Result<OnceMoreFile> file = OnceMoreFile::parse(bytes, catalog_);
+  if (!file) return apply(once_more_.give_up());
+  const size_t before = document_.formulas.size();
+  apply(once_more_.receive(*file, document_, questions_));
+  std::vector<size_t> added;
+  for (size_t f = before; f < document_.formulas.size(); ++f) {
+    const book::Formula& wanted = document_.formulas[f];
+    const auto same = [&](const book::Formula& formula) { return formula.tex == wanted.tex && formula.display == wanted.display; };
+    added.push_back(static_cast<size_t>(std::ranges::find_if(file->document.formulas, same) - file->document.formulas.begin()));
+    dom_.add_formula(f, file->mathml[added.back()]);
+  }
+  if (!added.empty()) workbench_.add_formulas(file->typeset, added);
 }
 
 void App::trained(std::string_view id, std::string_view report) {

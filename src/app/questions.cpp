@@ -7,6 +7,7 @@
 #include "book/quiz/arrange.h"
 #include "book/quiz/explanation.h"
 #include "book/quiz/grade.h"
+#include "book/quiz/once_more.h"
 #include "book/review/review.h"
 #include "platform/host.h"
 
@@ -92,6 +93,10 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   }
   using enum book::ItemView::Status;
   view.asks_sure = asks_sure_ && !view.closed && (view.status == unanswered || view.status == chosen);
+  if (view.asks_sure && item.kind->grades_immediately) {  // so that she can say that she is sure of what she has chosen
+    view.has_check = true;
+    view.can_check = view.status == chosen;
+  }
   drag_.show(item, view);
   return view;
 }
@@ -116,7 +121,7 @@ Effects Questions::choose(const Chapter& chapter, size_t item_index, size_t opti
     attempt.chosen = {id};
   }
   reopen(attempt);
-  return item.kind->grades_immediately ? judge(chapter, item_index) : save(item);
+  return item.kind->grades_immediately && !asks_sure_ ? judge(chapter, item_index) : save(item);
 }
 
 /// The number is saved when it is checked: half a number is not an answer.
@@ -209,6 +214,15 @@ Effects Questions::try_again(const Chapter& chapter, size_t item_index) {
 }
 
 Effects Questions::draw_numbers(const Chapter& chapter, size_t item_index) { return begin_again(chapter, item_index, sheet_.next_seed()); }
+
+void Questions::begin_once_more(book::Document& document, size_t item_index) {
+  book::Item& item = document.items[item_index];
+  const auto first = sheet_.attempts().find(book::asked_id(item.id));
+  std::uint32_t random = sheet_.next_seed();
+  const std::uint32_t seed = book::other_seed(item, first == sheet_.attempts().end() ? 0 : first->second.seed, random, functions_);
+  sheet_.at(item.id) = {.version = item.version, .seed = seed};
+  book::instantiate(item, document.links, seed, functions_);
+}
 
 Effects Questions::begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed) {
   book::Item& item = chapter.document.items[item_index];
@@ -336,10 +350,10 @@ Effects Questions::follow_runs(const Chapter& chapter) {
   return effects;
 }
 
-/// Stores the attempt. In a pass also which questions it asks.
+/// Stores the attempt. In a pass also which questions it asks. What is asked once more begins anew on the next visit.
 Effects Questions::save(const book::Item& item) {
   if (pass()) pass()->store(sheet_);
-  sheet_.save(item.id);
+  if (!is_once_more(item)) sheet_.save(item.id);
   Effects effects{.questions = true, .message = ""};
   return effects |= sheet_.report_denial();
 }

@@ -70,6 +70,8 @@ class Questions {
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
+  /// Begins an attempt at a copy (book/quiz/once_more.h), with other numbers or in another order than where it was asked first.
+  void begin_once_more(book::Document& document, size_t item_index);
   /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.
@@ -87,6 +89,8 @@ class Questions {
   // The record of all answers
   std::string export_answers() const { return sheet_.export_answers(); }
   Effects import_answers(book::Document& document, std::string_view json);
+  /// Adds what has come from another device.
+  Effects add(book::Document& document, const book::Transfer& transfer) { return show_answers(document, sheet_.add(transfer)); }
   Effects forget_answers(book::Document& document);
   /// The button for that, which has to be pressed twice in a row; `release` says that another one has been pressed.
   Effects press_reset(book::Document& document);

@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kFormat = 1;
 constexpr int kMaxDay = 1'000'000;  // the year 4707
-constexpr int kDay_seconds = 24 * 60 * 60;
 
 /// The place of each value in a trial.
 enum Place { kAtDay, kAtSecond, kGrade, kSeconds, kSure, kOption, kUndated, kPlaces };
@@ -25,7 +24,7 @@ std::optional<int> whole(const base::Json& json, int min, int max, std::optional
 }
 
 std::optional<Trial> read_trial(const base::Json& saved) {
-  const auto day = whole(saved.at(kAtDay), 0, kMaxDay), second = whole(saved.at(kAtSecond), 0, kDay_seconds - 1);
+  const auto day = whole(saved.at(kAtDay), 0, kMaxDay), second = whole(saved.at(kAtSecond), 0, kDay_seconds + kRough_seconds - 1);
   const auto grade = whole(saved.at(kGrade), static_cast<int>(Grade::wrong), static_cast<int>(Grade::sure));
   const auto seconds = whole(saved.at(kSeconds), 0, kMaxSeconds, 0), sure = whole(saved.at(kSure), 0, 1, 0);
   const auto undated = whole(saved.at(kUndated), 0, 1, 0);

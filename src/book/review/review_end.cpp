@@ -1,6 +1,7 @@
 #include "book/review/review_end.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "book/overview.h"
@@ -14,8 +15,10 @@ namespace {
 std::string_view id_in_chapter(const Item& item) { return std::string_view(item.id).substr(kReviewPrefix.size()); }
 
 bool was_right_at_last(const Review& review, std::string_view id) {
-  const auto last = std::ranges::find_last(review.askings, id, &Asking::id);
-  return !last.empty() && last.front().verdict == Verdict::right;
+  for (const Asking& asking : review.askings | std::views::reverse) {
+    if (asking.id == id) return asking.verdict == Verdict::right;
+  }
+  return false;
 }
 
 /// "Nine of the twelve were right at once."
@@ -88,7 +91,8 @@ ReviewEnd end_of(const Document& bank, const Review& review, const Logs& logs, c
   const std::vector<DueDay> due = due_days(questions, logs, today);
   const std::vector<std::string> asked = questions_of(review);
   ReviewEnd end{.shown = true, .next = next_words(due, today), .begins = due.empty()};
-  if (!due.empty() && due.front().day <= today) end.more = "Ask " + count_words(std::min(static_cast<size_t>(due.front().count), kReviewQuestions)) + " more";
+  if (!due.empty() && due.front().day <= today)
+    end.more = "Ask " + count_words(std::min(static_cast<size_t>(due.front().count), kReviewQuestions)) + " more";
   end.held = held_of(bank, asked, logs);
   if (asked.empty()) {
     end.title = due.empty() ? "Nothing to ask yet" : "Nothing is due today";

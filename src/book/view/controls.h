@@ -49,6 +49,13 @@ struct FigureProps {
   bool operator==(const FigureProps&) const = default;
 };
 
+/// What the reader sees of one of the two places where questions are asked once more (book/quiz/once_more.h).
+struct OnceMoreView {
+  bool open = false;
+  bool skipped = false;
+  bool all_right = false;  ///< every question that stands there is answered right
+};
+
 /// The values that the figure's fence sets, with those of its kind for the rest, and its text.
 FigureProps initial_view(const Figure& figure, const FigureKind& kind);
 
@@ -89,6 +96,10 @@ Element review_end(const Document& bank, const Block& block, const ReviewEnd& en
 
 /// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
 Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});
+
+/// The place where questions are asked once more, without the questions. It is hidden in the tree: whether it is shown is known before the
+/// application runs (web/first_paint.js).
+Element once_more(const Document& document, const Block& block, const OnceMoreView* view = nullptr);
 
 /// All of a chapter's controls, and its links that can be switched on, before the application runs. Only the descriptions of figures are
 /// left out, because they would have to be computed.

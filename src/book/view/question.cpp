@@ -5,6 +5,7 @@
 
 #include "book/element_ids.h"
 #include "book/quiz/eyebrow.h"
+#include "book/quiz/once_more.h"
 #include "book/review/review.h"
 #include "book/spoilers.h"
 #include "book/view/question_props.h"
@@ -29,7 +30,7 @@ void add_run(Element& to, const QuestionProps& card) {
 
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, const Document& document) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
-  if (!item.kind->grades_immediately)
+  if (!item.kind->grades_immediately || is_review(document))
     row.add(kPrimaryButton, check_id(item.id))
         .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
         .flag("disabled", !view.can_check)
@@ -108,7 +109,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   const bool gated = has_spoiler(document, index);
   Element section("section.quiz", item.id);
   section.with("aria-labelledby", eyebrow_id(item.id))
-      .with("tabindex", one_at_a_time || gated ? "-1" : "")
+      .with("tabindex", one_at_a_time || gated || is_once_more(item) ? "-1" : "")
       .flag("hidden", one_at_a_time && (!view || view->put_aside));
   section.add("p.eyebrow", eyebrow_id(item.id)).say(eyebrow_text(document, index, seen.place));
   if (one_at_a_time) section.add("p.scope", scope_id(item.id)).flag("hidden", seen.scope.empty()).say(seen.scope);

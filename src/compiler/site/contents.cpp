@@ -54,10 +54,12 @@ std::string due_html(const Manuscript& manuscript) {
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, book::kReviewSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
+  for (const std::string_view slug :
+       {book::kFinalSlug, book::kReviewSlug, kMapSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr)
-      pages.push_back({page->document.slug, page->document.title, slug == book::kFinalSlug || slug == book::kReviewSlug});
+      pages.push_back(
+          {page->document.slug, page->document.title, slug == book::kFinalSlug || slug == book::kReviewSlug || slug == kMapSlug});
   }
   pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
   return pages;

@@ -31,7 +31,7 @@ struct BackMatter {
   std::string title;
   bool opens = false;  ///< the application opens it, as it opens chapters
 };
-/// The final quiz, the review, the glossary and the sources, if the book has them, and the index.
+/// The final quiz, the review, the map, the glossary and the sources, if the book has them, and the index.
 std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 
 inline constexpr std::string_view kIndexSlug = "contents";
