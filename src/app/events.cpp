@@ -13,7 +13,6 @@
 namespace app {
 
 namespace {
-
 template <typename... Ts>
 struct Overloaded : Ts... {
   using Ts::operator()...;
