@@ -136,7 +136,9 @@ bool AnswerSheet::reload_logs(std::string_view key) {
 }
 
 std::string AnswerSheet::export_answers() const {
-  std::string json = book::to_json(store_.answers(), book::logs_to_json(logs()));
+  book::Progress answers = store_.answers();
+  std::erase_if(answers, [](const auto& answer) { return book::is_of_review(answer.first); });
+  std::string json = book::to_json(answers, book::logs_to_json(logs()));
   platform::save_file(kFile, "application/json", json);
   return json;
 }
