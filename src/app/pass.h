@@ -12,8 +12,8 @@
 
 namespace app {
 
-/// A document that is one pass over a bank of questions: the final quiz, a review. Which ones it asks is stored like an answer. One question
-/// is shown at a time, until the reader goes on, and each takes one answer.
+/// A document that is one pass over a bank of questions: the final quiz, a review. Which ones it asks is stored like an answer. One
+/// question is shown at a time, until the reader goes on, and each takes one answer.
 class Pass {
  public:
   virtual ~Pass() = default;
@@ -21,8 +21,8 @@ class Pass {
   bool is_open() const { return is_bank(bank_); }
   const book::Document& bank() const { return bank_; }
 
-  /// Opens the pass that was begun, in this tab or another, or draws one, and moves to its first question without an answer. Returns whether
-  /// `document` is not as before.
+  /// Opens the pass that was begun, in this tab or another, or draws one, and moves to its first question without an answer. Returns
+  /// whether `document` is not as before.
   virtual bool follow(book::Document& document, AnswerSheet& sheet) = 0;
   /// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question.
   virtual std::uint32_t seed_of(const book::Document& pass, size_t item_index, const book::Progress& attempts,

@@ -99,7 +99,8 @@ class Inspector {
   void look_at(const book::Skill& skill) {
     look_at("skills", skill.words);
     for (const std::string& id : skill.items)
-      need(is_bank(document_) || std::ranges::contains(document_.items, id, &book::Item::id), id, "is named by a skill, but there is no such question");
+      need(is_bank(document_) || std::ranges::contains(document_.items, id, &book::Item::id), id,
+           "is named by a skill, but there is no such question");
   }
 
   void look_at(const base::Atlas& atlas) {

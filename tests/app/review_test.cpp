@@ -189,7 +189,8 @@ TEST_SUITE("app") {
 
   TEST_CASE("templates have other numbers each time, and the same ones after a reload") {
     const auto with_template = [](Opened& review) {
-      book::Item item = read_chapter(kSlug, "# T\n\n```quiz q\ndraw: n = 2..900\nquestion: Is {n} even?\n- [x] (yes) Yes\n- [ ] (no) No\n```\n").items[0];
+      book::Item item =
+          read_chapter(kSlug, "# T\n\n```quiz q\ndraw: n = 2..900\nquestion: Is {n} even?\n- [x] (yes) Yes\n- [ ] (no) No\n```\n").items[0];
       item.id = "review-t1-q1";
       item.topic = 0;
       review.bank.items[0] = item;

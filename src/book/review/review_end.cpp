@@ -91,7 +91,8 @@ ReviewEnd end_of(const Document& bank, const Review& review, const Logs& logs, c
   const std::vector<DueDay> due = due_days(questions, logs, today);
   const std::vector<std::string> asked = questions_of(review);
   ReviewEnd end{.shown = true, .next = next_words(due, today), .begins = due.empty()};
-  if (!due.empty() && due.front().day <= today) end.more = "Ask " + count_words(std::min(static_cast<size_t>(due.front().count), kReviewQuestions)) + " more";
+  if (!due.empty() && due.front().day <= today)
+    end.more = "Ask " + count_words(std::min(static_cast<size_t>(due.front().count), kReviewQuestions)) + " more";
   end.held = held_of(bank, asked, logs);
   if (asked.empty()) {
     end.title = due.empty() ? "Nothing to ask yet" : "Nothing is due today";

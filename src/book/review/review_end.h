@@ -23,13 +23,13 @@ inline constexpr const char* kBeginWords =
 struct ReviewEnd {
   bool shown = false;
   std::string title;
-  std::string score;              ///< "Nine of the twelve were right. …"; if nothing was asked, why
-  std::string next;               ///< when the next ones are due
-  std::string more;               ///< on the button for another review; empty if nothing more is due
-  bool begins = false;            ///< nothing was ever answered: where to begin is said
-  std::vector<std::string> held;  ///< one for each skill of the bank: "Held for 12 days"; empty if it was not asked about
-  std::vector<std::string> again; ///< ids in their chapters of the questions to read about again
-  std::string exercise;           ///< id of one that is still to be done, of a chapter that was asked about
+  std::string score;               ///< "Nine of the twelve were right. …"; if nothing was asked, why
+  std::string next;                ///< when the next ones are due
+  std::string more;                ///< on the button for another review; empty if nothing more is due
+  bool begins = false;             ///< nothing was ever answered: where to begin is said
+  std::vector<std::string> held;   ///< one for each skill of the bank: "Held for 12 days"; empty if it was not asked about
+  std::vector<std::string> again;  ///< ids in their chapters of the questions to read about again
+  std::string exercise;            ///< id of one that is still to be done, of a chapter that was asked about
   bool operator==(const ReviewEnd&) const = default;
 };
 

@@ -52,8 +52,11 @@ Element review_end(const Document& bank, const Block& block, const ReviewEnd& en
   for (const Block& entry : block.children) {
     if (entry.id == summary_part("begin")) add_sentence(section, bank, entry, kBeginWords, end.begins);
   }
-  section.add("div.verdict", summary_part("go-on")).flag("data-empty", end.more.empty())
-      .add(kButton, std::string(kMoreId)).flag("hidden", end.more.empty()).say(end.more);
+  section.add("div.verdict", summary_part("go-on"))
+      .flag("data-empty", end.more.empty())
+      .add(kButton, std::string(kMoreId))
+      .flag("hidden", end.more.empty())
+      .say(end.more);
   add_held(section, bank, end);
   add_line(section, "p.again", "again", end.again.empty() ? "" : "To read again:");
   Element& again = section.add("ul");

@@ -104,7 +104,8 @@ TEST_SUITE("book") {
     CHECK(early.title == "Nothing is due today");
     CHECK_FALSE(early.begins);
     CHECK(early.next.starts_with("The next one is due on "));
-    const book::ReviewEnd late = book::end_of(bank, answered(review_with({"t2-q1"}), "+"), {{"t1-q1", log_of({{90, book::Grade::right}})}}, {}, kToday);
+    const book::ReviewEnd late =
+        book::end_of(bank, answered(review_with({"t2-q1"}), "+"), {{"t1-q1", log_of({{90, book::Grade::right}})}}, {}, kToday);
     CHECK(late.more == "Ask one more");
     CHECK(late.next == "One more is due today.");
   }

@@ -212,7 +212,8 @@ TEST_SUITE("compiler") {
     const compiler::Manuscript manuscript = sample::manuscript();
     CHECK(compiler::contents_html(manuscript, "01-first") ==
           "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n"
-          "<li><a id=\"contents.01-first\" href=\"01-first.html\" data-opens aria-current=\"page\"><span class=\"unseen\">1 · </span>The first &amp; "
+          "<li><a id=\"contents.01-first\" href=\"01-first.html\" data-opens aria-current=\"page\"><span class=\"unseen\">1 · </span>The "
+          "first &amp; "
           "best<span "
           "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
           "<ol>\n"
