@@ -1,5 +1,6 @@
 // "Five questions are due.": a link to the review on the cover and in the contents, where there is something to ask again.
 import { readerDay } from './clock.js';
+import { persistStored } from './persist.js';
 import { readStored, removeStored, store } from './storage.js';
 
 const DUE = 'phasebook.due'; // how many fall due on which day, "20785:3 20790:2", from src/app/answer_sheet.cpp
@@ -35,6 +36,7 @@ const tell = (key) => key === DUE && showDue();
 export function storeAndTell(key, value) {
   const stored = store(key, value);
   tell(key);
+  persistStored(key);
   return stored;
 }
 

@@ -93,6 +93,10 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   }
   using enum book::ItemView::Status;
   view.asks_sure = asks_sure_ && !view.closed && (view.status == unanswered || view.status == chosen);
+  if (view.asks_sure && item.kind->grades_immediately) {  // so that she can say that she is sure of what she has chosen
+    view.has_check = true;
+    view.can_check = view.status == chosen;
+  }
   drag_.show(item, view);
   return view;
 }
@@ -117,7 +121,7 @@ Effects Questions::choose(const Chapter& chapter, size_t item_index, size_t opti
     attempt.chosen = {id};
   }
   reopen(attempt);
-  return item.kind->grades_immediately ? judge(chapter, item_index) : save(item);
+  return item.kind->grades_immediately && !asks_sure_ ? judge(chapter, item_index) : save(item);
 }
 
 /// The number is saved when it is checked: half a number is not an answer.

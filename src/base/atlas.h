@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-// The book as a map: plain values, laid out when the book is built (compiler/site/atlas_layout.h), shown by the figure `atlas` and as lists
+// The book as a map: plain values, laid out when the book is built (compiler/atlas/layout.h), shown by the figure `atlas` and as lists
 // and a still picture on map.html. Lengths are in units of the map, which is kAtlasWidth wide; y points down.
 namespace base {
 

@@ -110,6 +110,31 @@ TEST_SUITE("app") {
     CHECK_FALSE(review.it.dom.has_attribute("looking-back.exercise-code", "hidden"));
   }
 
+  TEST_CASE("an answer is judged when the reader checks it, so that she can say that she is sure of it") {
+    Opened review(1);
+    const std::string id = review.shown();
+    CHECK_FALSE(review.it.dom.has_attribute(id + ".sure", "hidden"));
+    CHECK(review.it.dom.has_attribute(id + ".check", "disabled"));
+    review.it.app.input(id + ".yes.input", "");
+    review.it.settle();
+    CHECK_FALSE(review.it.dom.has_attribute(id + ".check", "disabled"));
+    CHECK(log_of("t1-q1").size() == 1);
+    review.press(id + ".sure");
+    CHECK(review.it.dom.attribute(id + ".sure", "aria-pressed") == "true");
+    review.press(id + ".check");
+    CHECK(log_of("t1-q1").back().grade == book::Grade::sure);
+    CHECK(review.it.dom.has_attribute(id + ".sure", "hidden"));
+    CHECK_FALSE(review.it.dom.has_attribute(id + ".next", "hidden"));
+  }
+
+  TEST_CASE("a file with all answers has the logs of a review, but not the review") {
+    Opened review(2);
+    review.answer("yes");
+    const std::string file = review.it.app.export_progress();
+    CHECK_FALSE(file.contains("review"));
+    CHECK(file.contains("t1-q1"));
+  }
+
   TEST_CASE("a question that is missed again and again does not hold the reader for ever") {
     Opened review(1);
     for (int i = 0; i < book::kMostAskings; ++i) review.answer_and_go_on("no");

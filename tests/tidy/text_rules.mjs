@@ -15,6 +15,7 @@ const MAX_WEB_BYTES = {
   'web/clock.': 300,
   'web/progress.': 1_200,
   'web/qr_code.': 800,
+  'web/persist.': 400,
 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>

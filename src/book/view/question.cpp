@@ -30,7 +30,7 @@ void add_run(Element& to, const QuestionProps& card) {
 
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, const Document& document) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
-  if (!item.kind->grades_immediately)
+  if (!item.kind->grades_immediately || is_review(document))
     row.add(kPrimaryButton, check_id(item.id))
         .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
         .flag("disabled", !view.can_check)

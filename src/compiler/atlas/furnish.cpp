@@ -16,8 +16,9 @@ using base::AtlasPlace;
 using base::AtlasPoint;
 using base::AtlasRegion;
 
-constexpr size_t kTitleLine = 12, kNameLine = 13;  // characters, before a second line is begun
-constexpr double kFigureWidth = 104, kFigureHeight = 74;
+constexpr size_t kTitleLine = 12, kNameLine = 26;  // characters, before a second line is begun
+constexpr double kRoom = 1.15;                     // the whole map in a window is shown smaller, but names have to be read
+constexpr double kFigureWidth = 91, kFigureHeight = 65;
 constexpr double kSmaller = 0.9;  // figures of a region in which not everything has room
 constexpr int kSizes = 4;
 constexpr AtlasPoint kFigureSpots[] = {{0.5, 0.8}, {0.5, 0.65}, {0.25, 0.7}, {0.75, 0.7}, {0.2, 0.5}, {0.8, 0.5}};  // as shares of a region
@@ -41,7 +42,7 @@ AtlasBox whole_of(const AtlasPlace& place) { return united(dot_of(place.at), pla
 
 /// Where the name of a place can stand, the best first: to the right, below, to the left, above.
 std::vector<AtlasBox> labels_at(AtlasPoint at, TextSize text) {
-  constexpr double kFrom = base::kAtlasDot + 2;
+  constexpr double kFrom = base::kAtlasDot + 6;
   return {{at.x + kFrom, at.y - text.height / 2, text.width, text.height},
           {at.x - text.width / 2, at.y + kFrom, text.width, text.height},
           {at.x - kFrom - text.width, at.y - text.height / 2, text.width, text.height},
@@ -97,7 +98,7 @@ class Furnisher {
 
   bool place_title(AtlasRegion& region, Room& room) {
     const std::string title = region.mark.empty() ? region.title : region.mark + " " + region.title;
-    const TextSize text = text_size(title, base::kAtlasTitleSize, kTitleLine);
+    const TextSize text = text_size(title, kRoom * base::kAtlasTitleSize, kTitleLine);
     const AtlasBox bounds = bounds_of(region.outline);
     const AtlasPoint best{region.centre.x, bounds.y + kTitleHeight * bounds.height};
     const auto found = nearest(room, best, text.width, text.height);
@@ -131,7 +132,7 @@ class Furnisher {
   /// Puts a place where it is best. Returns whether there is room for it.
   bool settle(AtlasPlace& place) {
     Room& room = room_of(place);
-    const TextSize text = text_size(place.name, base::kAtlasNameSize, kNameLine);
+    const TextSize text = text_size(place.name, kRoom * base::kAtlasNameSize, kNameLine);
     double least = std::numeric_limits<double>::infinity();
     AtlasPoint best = region_of(place).centre;
     AtlasBox label = labels_at(best, text).front();

@@ -16,6 +16,8 @@ using base::AtlasPoint;
 constexpr int kCorners = 96;        // of the land before it winds
 constexpr double kRoundness = 3.2;  // exponent of the superellipse: 2 is an ellipse, many a rectangle
 constexpr double kSame = 1;         // corners nearer than this are one
+constexpr double kHorn = 0.4;       // cosine of the turn from which on a corner at the coast is a horn
+constexpr double kCut = 45;         // how much of its sides is cut off
 constexpr double kStep = 14;        // between the points of a border
 constexpr double kIsland = 0.86;    // of its cell that an island fills; the rest is water
 
@@ -104,6 +106,32 @@ Sides coast_of(const std::vector<std::vector<int>>& regions) {
   return coast;
 }
 
+/// Whether the way from `a` by `b` to `c` turns so sharply that land ends there in a horn.
+bool is_horn(AtlasPoint a, AtlasPoint b, AtlasPoint c) {
+  return (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < kHorn * distance(a, b) * distance(b, c);
+}
+
+/// Cuts off the horns that regions have at the coast where an island has left them alone.
+void blunt(std::vector<std::vector<int>>& regions, double cut, Corners& corners) {
+  std::map<int, int> owners;
+  for (const std::vector<int>& region : regions)
+    for (const int corner : region) ++owners[corner];
+  for (std::vector<int>& region : regions) {
+    std::vector<int> blunt;
+    for (size_t i = 0; i < region.size(); ++i) {
+      const AtlasPoint a = corners.at(region[(i + region.size() - 1) % region.size()]), b = corners.at(region[i]),
+                       c = corners.at(region[(i + 1) % region.size()]);
+      if (owners[region[i]] > 1 || !is_horn(a, b, c)) {
+        blunt.push_back(region[i]);
+        continue;
+      }
+      blunt.push_back(corners.index(between(b, a, std::min(0.5, cut / distance(a, b)))));
+      blunt.push_back(corners.index(between(b, c, std::min(0.5, cut / distance(b, c)))));
+    }
+    region = std::move(blunt);
+  }
+}
+
 std::vector<Polygon> coasts_of(Sides sides, const Corners& corners) {
   std::vector<Polygon> coasts;
   while (!sides.empty()) {
@@ -141,6 +169,7 @@ Land divide(const base::AtlasBox& box, std::vector<AtlasPoint> points, std::span
   Corners corners;
   std::vector<std::vector<int>> regions;
   for (size_t i = 0; i < cells.size(); ++i) regions.push_back(corners.indices(islands[i] ? shrunk(cells[i]) : cells[i]));
+  for (const double cut : {kCut, kCut / 3}) blunt(regions, cut, corners);
   Land land;
   for (const std::vector<int>& region : regions) {
     Polygon& outline = land.regions.emplace_back();

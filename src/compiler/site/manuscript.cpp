@@ -214,7 +214,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   add_from_before(manuscript);
   read_exercises(folder, manuscript);
   check_across_chapters(manuscript);
-  check_templates(manuscript, catalog.functions, engine::reference_functions());
+  check_templates(manuscript, catalog, engine::reference_functions());
   return manuscript;
 }
 

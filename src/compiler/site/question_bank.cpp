@@ -53,13 +53,13 @@ book::Block QuestionCopier::entry_of_exercise(const book::Item& exercise) {
   const int link = copier_.add_link({.href = from_.slug + ".html#" + exercise.id});
   return {.kind = book::BlockKind::paragraph,
           .id = book::summary_part(exercise.id),
-          .runs = {{.text = section_of(exercise.section).words, .link = link}}};
+          .runs = {{.text = section_of(exercise.section).words, .link = link}, {.text = "."}}};
 }
 
-book::Block QuestionCopier::entry_of_beginning() {
+book::Block QuestionCopier::entry_of_page(std::string_view part) {
   const int link = copier_.add_link({.href = from_.slug + ".html"});
   return {.kind = book::BlockKind::paragraph,
-          .id = book::summary_part("begin"),
+          .id = book::summary_part(part),
           .runs = {{.text = heading_of(from_), .link = link}, {.text = "."}}};
 }
 

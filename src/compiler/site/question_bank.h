@@ -25,8 +25,8 @@ class QuestionCopier {
   book::Block entry_of(std::string_view section);
   /// An entry for an exercise of the chapter, which is no question of the bank: a link to it.
   book::Block entry_of_exercise(const book::Item& exercise);
-  /// A link to the chapter, for those who have not begun.
-  book::Block entry_of_beginning();
+  /// A link to the chapter or page itself, as this part of the summary.
+  book::Block entry_of_page(std::string_view part);
   /// Adds what the chapter teaches. Its questions keep their ids in the chapter.
   void add_skills();
 

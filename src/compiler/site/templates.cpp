@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "book/serialization/unknown.h"
 
 namespace compiler {
 namespace {
@@ -98,23 +99,38 @@ bool check_options(const Instance& at, const book::Item& generated) {
   return false;
 }
 
+/// Returns true if a link sets a parameter of its figure to a value that the figure does not take.
+bool check_links(const Instance& at, const std::vector<book::Link>& links, const book::Catalog& catalog) {
+  for (const book::GeneratedSetting& generated : at.item.generated.settings) {
+    const book::Link& link = links[static_cast<size_t>(generated.link)];
+    const base::FigureKind* kind = kind_of_figure(at.chapter.document, link.figure_id, catalog);
+    const auto set = std::ranges::find(link.settings, generated.name, &book::Setting::name);
+    const int parameter = kind ? base::find(kind->parameters, generated.name) : -1;
+    if (parameter < 0 || set == link.settings.end()) continue;
+    const base::Parameter& table = kind->parameters[static_cast<size_t>(parameter)];
+    if (base::from_text(table, set->text)) continue;
+    return at.report("a link sets '" + generated.name + "' to " + set->text + ".", "It takes " + base::values_allowed(table) + ".");
+  }
+  return false;
+}
+
 void check_item(const Chapter& chapter, const book::Item& item, std::uint32_t seeds, std::vector<book::Link>& links,
-                base::Functions functions, base::Functions reference, std::vector<Diagnostic>& diagnostics) {
+                const book::Catalog& catalog, base::Functions reference, std::vector<Diagnostic>& diagnostics) {
   for (std::uint32_t seed = 0; seed < seeds; ++seed) {
-    const Instance at{chapter, item, seed, drawn_values(item.generated, seed, functions), diagnostics};
+    const Instance at{chapter, item, seed, drawn_values(item.generated, seed, catalog.functions), diagnostics};
     if (at.drawn.empty()) {
       at.report("the draws give no values.", "Write ranges from low to high, and let 'unless' exclude fewer values.");
       return;
     }
     book::Item generated = item;
-    instantiate(generated, links, seed, functions);
-    if (check_values(at, functions, reference) || check_options(at, generated)) return;
+    instantiate(generated, links, seed, catalog.functions);
+    if (check_values(at, catalog.functions, reference) || check_options(at, generated) || check_links(at, links, catalog)) return;
   }
 }
 
 }  // namespace
 
-void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference) {
+void check_templates(Manuscript& manuscript, const book::Catalog& catalog, base::Functions reference) {
   manuscript.for_each_text([&](const Chapter& chapter) {
     const std::vector<book::Item>& items = chapter.document.items;
     const auto generated =
@@ -122,7 +138,7 @@ void check_templates(Manuscript& manuscript, base::Functions functions, base::Fu
     const std::uint32_t seeds = std::clamp(kInstances / std::max(generated, 1u), 1u, kSeeds);
     std::vector<book::Link> links = chapter.document.links;  // each question writes the settings of its own
     for (const book::Item& item : items) {
-      if (item.generated.exists()) check_item(chapter, item, seeds, links, functions, reference, manuscript.diagnostics);
+      if (item.generated.exists()) check_item(chapter, item, seeds, links, catalog, reference, manuscript.diagnostics);
     }
   });
 }

@@ -36,7 +36,7 @@ void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar) {
   const Rect column{picture.x + kEdge_px, picture.bottom() - kEdge_px - kRow_px * kSteps, kColumn_px, kRow_px * kSteps};
   if (stacked) {
     labels.take(column);
-    scene.rectangle({"legend ground"}, base::inset(column, -4), plot::Paint(ColourToken::stage, 0.88f), 6)
+    scene.rectangle({"legend ground"}, base::inset(column, -4), plot::Paint(ColourToken::stage, 0.94f), 6)
         .stroked(ColourToken::hairline, 1);
   }
   float wide = 0;

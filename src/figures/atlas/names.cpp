@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,31 +37,40 @@ std::vector<Point> title_places(const base::AtlasRegion& region, const View& vie
   return places;
 }
 
-/// A chapter's number and title; only the number where the title has no room.
-void add_title(Labels& labels, const base::AtlasRegion& region, int index, const View& view) {
-  const plot::Type type = plot::large(em(base::kAtlasTitleSize, view, 13, 26));
-  const float room_px = std::max(104.0f, view.px(view.turned ? region.label.height : region.label.width));
-  const std::vector<Point> places = title_places(region, view);
+/// These words on the land, at the first of the places where they have room in one line, in two or in three.
+bool add_title_in(Labels& labels, std::string_view words, int index, plot::Type type, float room_px, std::span<const Point> places) {
   for (const int lines : {1, 2, 3}) {
-    const std::vector<std::string> broken = labels.broken(title_of(region), type, lines < 3 ? room_px : 0.75f * room_px, lines);
+    const std::vector<std::string> broken = labels.broken(words, type, lines < 3 ? room_px : 0.75f * room_px, lines);
     if (broken.empty()) continue;
     for (const Point place : places) {
-      if (labels.add({"title", index, broken, type, ColourToken::ink}, place, 0, {Side::middle})) return;
+      if (labels.add({"title", index, broken, type, ColourToken::ink}, place, 0, {Side::middle})) return true;
     }
   }
-  if (region.mark.empty()) return;
-  for (const Point place : places) {
-    if (labels.add({"title", index, {region.mark}, plot::large(18), ColourToken::ink}, place, 0, {Side::middle})) return;
-  }
+  return false;
 }
 
-/// Where one is, if no title is in sight.
-void add_sticky_title(Labels& labels, const base::Atlas& atlas, const View& view) {
+/// A chapter's number and title, smaller if they must be; on a small map only the number where the title has no room. False if nothing has.
+bool add_title(Labels& labels, const base::AtlasRegion& region, int index, const View& view) {
+  const int em_px = em(base::kAtlasTitleSize, view, 13, 26);
+  const float room_px = std::max(104.0f, view.px(view.turned ? region.label.height : region.label.width));
+  const std::vector<Point> places = title_places(region, view);
+  for (const int smaller : {0, 2, 4}) {
+    const plot::Type type = plot::large(std::max(13, em_px - smaller));
+    if (add_title_in(labels, title_of(region), index, type, room_px, places)) return true;
+  }
+  return !region.mark.empty() && view.scale < kWords && add_title_in(labels, region.mark, index, plot::large(18), room_px, places);
+}
+
+/// The titles of the chapters in sight. That of the one in the middle stands in the corner if its land has no room for it.
+void add_titles(Labels& labels, const base::Atlas& atlas, const View& view) {
   for (size_t i = 0; i < atlas.regions.size(); ++i) {
-    if (!contains(atlas.regions[i].outline, view.middle)) continue;
+    const base::AtlasRegion& region = atlas.regions[i];
+    const int index = static_cast<int>(i);
+    const bool here = contains(region.outline, view.middle);
+    if (!here && !base::inset(view.picture, -60).contains(middle_of(view, region.label))) continue;
+    if (add_title(labels, region, index, view) || !here) continue;
     const Point corner{view.picture.x + 12, view.picture.y + 22};
-    if (!view.picture.contains(middle_of(view, atlas.regions[i].label)))
-      labels.add({"title", static_cast<int>(i), {title_of(atlas.regions[i])}, plot::large(17), ColourToken::ink}, corner, 0, {Side::right});
+    labels.add({"title", index, {title_of(region)}, plot::large(17), ColourToken::ink}, corner, 0, {Side::right});
   }
 }
 
@@ -122,11 +132,7 @@ void add_names(Labels& labels, const base::Atlas& atlas, const View& view, std::
   for (size_t i = 0; i < relations.size(); ++i) {
     if (relations[i] == Relation::chosen) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
   }
-  add_sticky_title(labels, atlas, view);
-  for (size_t i = 0; i < atlas.regions.size(); ++i) {
-    if (base::inset(view.picture, -60).contains(middle_of(view, atlas.regions[i].label)))
-      add_title(labels, atlas.regions[i], static_cast<int>(i), view);
-  }
+  add_titles(labels, atlas, view);
   add_all(true);
   add_all(false);
 }

@@ -20,7 +20,9 @@ bool lies_turned(const base::Atlas& atlas, base::Rect picture) {
 /// How much of an axis of the map the picture shows, in units.
 double shown(float picture_px, double scale) { return picture_px / scale; }
 
-double kept(double middle, double size, double shown) { return shown >= size ? size / 2 : std::clamp(middle, shown / 2, size - shown / 2); }
+double kept(double middle, double first, double size, double shown) {
+  return shown >= size ? first + size / 2 : std::clamp(middle, first + shown / 2, first + size - shown / 2);
+}
 
 }  // namespace
 

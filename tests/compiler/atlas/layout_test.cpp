@@ -14,6 +14,8 @@ using base::Atlas;
 using base::AtlasBox;
 using base::AtlasPoint;
 
+constexpr const char* kNames[] = {"rotate a row", "what attention keeps", "any entry"};
+
 /// A book of so many chapters, each with three skills that need one of the chapter before, one that leads far back, and some figures.
 Atlas book_of(int chapters) {
   Atlas atlas;
@@ -21,7 +23,7 @@ Atlas book_of(int chapters) {
     atlas.regions.push_back(
         {.slug = "c", .mark = c == 12 ? "" : std::to_string(c), .title = c % 2 == 0 ? "Longer than training" : "Order"});
     for (int s = 0; s < 3; ++s) {
-      base::AtlasPlace place{.id = "p", .name = "what attention keeps", .region = c};
+      base::AtlasPlace place{.id = "p", .name = kNames[s], .region = c};
       const int before = static_cast<int>(atlas.places.size());
       if (before > 3) place.needs.push_back(before - 3);
       if (s == 0 && c > 4) place.needs.push_back(c * 3 / 2);
@@ -72,6 +74,13 @@ bool is_in(const std::vector<AtlasPoint>& outline, const AtlasBox& box) {
   return true;
 }
 
+/// How many points of their borders two regions share.
+std::ptrdiff_t shared_points(const Atlas& atlas, size_t a, size_t b) {
+  return std::ranges::count_if(atlas.regions[a].outline, [&](AtlasPoint p) {
+    return std::ranges::any_of(atlas.regions[b].outline, [&](AtlasPoint q) { return p.x == q.x && p.y == q.y; });
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("compiler") {
@@ -108,12 +117,9 @@ TEST_SUITE("compiler") {
 
   TEST_CASE("neighbours share their borders, and coasts are what no two share") {
     const Atlas& atlas = usual();
-    const auto same = [](AtlasPoint a, AtlasPoint b) { return a.x == b.x && a.y == b.y; };
-    size_t shared = 0;
-    for (const AtlasPoint& point : atlas.regions[6].outline)
-      for (size_t other = 0; other < atlas.regions.size(); ++other)
-        shared += other != 6 && std::ranges::any_of(atlas.regions[other].outline, [&](AtlasPoint p) { return same(p, point); });
-    CHECK(shared > atlas.regions[6].outline.size() / 2);
+    std::ptrdiff_t shared = 0;
+    for (size_t other = 0; other < atlas.regions.size(); ++other) shared += other == 6 ? 0 : shared_points(atlas, 6, other);
+    CHECK(shared > std::ssize(atlas.regions[6].outline) / 2);
     REQUIRE(atlas.coasts.size() == 3);  // the land, the story and the chapter without a number
     double regions = 0, coasts = 0;
     for (const base::AtlasRegion& region : atlas.regions) regions += compiler::area_of(region.outline);
@@ -146,7 +152,8 @@ TEST_SUITE("compiler") {
       while (at < atlas.road.size() && compiler::distance(atlas.road[at], region.centre) > 0.2) ++at;
       REQUIRE(at < atlas.road.size());
     }
-    for (size_t i = 1; i < atlas.regions.size(); ++i) CHECK(compiler::distance(atlas.regions[i - 1].centre, atlas.regions[i].centre) < 480);
+    for (size_t i = 2; i < atlas.regions.size(); ++i)
+      if (i != 12 && i != 13) CHECK(shared_points(atlas, i - 1, i) > 3);  // 0 and 12 are islands
     const AtlasPoint first = atlas.regions.front().centre;
     CHECK(first.x < base::kAtlasWidth / 3);
     CHECK(first.y < atlas.height / 2);
@@ -160,7 +167,7 @@ TEST_SUITE("compiler") {
         length += compiler::distance(place.at, atlas.places[static_cast<size_t>(need)].at);
         ++count;
       }
-    CHECK(length / count < 330);
+    CHECK(length / count < 340);
   }
 
   TEST_CASE("the same book gives the same map") {
