@@ -14,6 +14,7 @@ import { bundleEngine, ENGINE_PROGRAMS, enginePackageFiles } from './lib/engine_
 import { Failure, runMain } from './lib/failure.mjs';
 import { atomFeed, corrections, datesOfLines, releases } from './lib/feed.mjs';
 import { listFiles, projectRoot, readIfExists, writeAtomically } from './lib/files.mjs';
+import { drawIcons } from './lib/icons.mjs';
 import { canMinify, minify, minifyFile } from './lib/minify.mjs';
 import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { packageFolder } from './lib/packages.mjs';
@@ -32,6 +33,7 @@ const PROGRAM = ['app.wasm', 'app.deferred.wasm']; // for the first frame, and f
 const PARTS = join(APP, 'app_figures'); // the code of each kind of figure
 const PYTHON = '@micropython/micropython-webassembly-pyscript';
 const CHANGELOG = at('CHANGELOG.md');
+const ICON = at('assets/icon.svg');
 const LOCK_FILE = at('package-lock.json');
 const PRINTED = 'phasebook.pdf';
 
@@ -72,6 +74,7 @@ export async function build({
     modules: join(work, 'modules'),
     pages: join(work, 'pages'),
     shared: join(work, 'shared'),
+    icons: join(work, 'icons'),
     licences: join(work, 'licences.txt'),
     sizes: join(work, 'sizes.json'),
   };
@@ -79,6 +82,7 @@ export async function build({
   await typeset(book);
   await subset(book);
   await render(book);
+  await icons(book);
   await licences(book);
   await engine(book);
   if (compiles) await timed("Compiling the application, the lab and the engine's package", () => others);
@@ -182,7 +186,13 @@ const share = (book) =>
     'Drawing the cards and writing the feed',
     {
       inputs: {
-        paths: [book.pages, book.fonts, book.chapters, CHANGELOG, ...['cards', 'feed'].map((name) => at(`tools/lib/${name}.mjs`))],
+        paths: [
+          book.pages,
+          book.fonts,
+          book.chapters,
+          CHANGELOG,
+          ...['cards', 'feed', 'rasterise'].map((name) => at(`tools/lib/${name}.mjs`)),
+        ],
       },
       outputs: [book.shared],
       stamp: stampOf(book, 'share'),
@@ -206,6 +216,20 @@ const print = (book, out) =>
       stamp: stampOf(book, 'print'),
     },
     () => printBook(out, book.pdf),
+  );
+
+const icons = (book) =>
+  stage(
+    'Drawing the icons',
+    {
+      inputs: { paths: [ICON, ...['icons', 'rasterise'].map((name) => at(`tools/lib/${name}.mjs`)), LOCK_FILE] },
+      outputs: [book.icons],
+      stamp: stampOf(book, 'icons'),
+    },
+    async () => {
+      empty(book.icons);
+      await drawIcons(readFileSync(ICON, 'utf8'), book.icons);
+    },
   );
 
 const licences = (book) =>
@@ -286,6 +310,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
   addFolder(book.pages, '', (name) => !isDrawnCard(name));
   if (book.site) addFolder(book.shared, '');
+  addFolder(book.icons, '');
   if (book.pdf && existsSync(book.pdf)) files.set(PRINTED, book.pdf);
   for (const [name, file] of enginePackageFiles({ bundles: book.engine, wasm: at('build/web/src/engine'), pages: book.pages }))
     files.set(`engine/${name}`, file);

@@ -5,7 +5,7 @@ import { makeWordAtlas } from './words.js';
 
 /** The states of an element, by their names in ui::State; verdicts are named alike. */
 const STATES = {
-  checked: (element) => element.checked === true,
+  checked: (element) => element.checked === true || element.ariaPressed === 'true',
   disabled: (element) => element.disabled === true || element.ariaDisabled === 'true',
   lit: (element) => element.hasAttribute('data-lit'),
   current: (element) => element.hasAttribute('aria-current'),

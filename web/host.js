@@ -2,13 +2,15 @@
 import { bookAddress, setAddress } from './address.js';
 import { readerSeconds } from './clock.js';
 import { applyPatches } from './dom.js';
+import { removeAndTell, storeAndTell } from './due.js';
 import { pictureOf } from './figures.js';
 import { judgeCode, showVerdict, verdictText } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
+import { progressHost } from './progress.js';
 import { addKind } from './program.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
-import { readStored, removeStored, store, storedKeys } from './storage.js';
+import { readStored, storedKeys } from './storage.js';
 import { trustedScript } from './trusted_types.js';
 
 /**
@@ -56,13 +58,14 @@ export function makeHost(drawFrame, canvas, app, touch) {
 
     setAddress,
     bookAddress,
-    store,
+    store: storeAndTell,
     stored: readStored,
     storedKeys,
-    removeStored,
+    removeStored: removeAndTell,
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
     present: readerSeconds,
+    ...progressHost(app),
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -195,7 +198,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
 const configs = () => import('./configs.js');
 
 /** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
-const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '' };
+const OTHERWISE = { store: false, stored: '', storedKeys: [], bookAddress: '', fullAddress: '' };
 const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reader has asked for
 
 /** The same functions, which never throw: an exception from here would end the application. */

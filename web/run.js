@@ -10,6 +10,7 @@ import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { addDeferred, addModule, placeholders, setProgram } from './program.js';
+import { isForgetful, listenToProgress } from './progress.js';
 import { trackScroll } from './scroll_position.js';
 import { reportUnfolded } from './spoilers.js';
 import { readStored } from './storage.js';
@@ -43,9 +44,9 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
-  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. A page with a report begins with
-  // what other pages show late.
-  if (navigator.serviceWorker?.controller || hasReport()) await addDeferred(deferredCode);
+  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. Some pages begin with what others
+  // show late: those with a report, and those that ask questions one at a time.
+  if (navigator.serviceWorker?.controller || beginsLate()) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -82,6 +83,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
+  listenToProgress(app);
   return { app, open, state: () => withPictures(app.state()) };
 }
 
@@ -101,6 +103,7 @@ const instantiate = (program, compiled, canvas) =>
 
 const BEGINNING_ms = 3000; // a reader finds her way; then figures that are large may take their time
 
+const beginsLate = () => document.querySelector('#article :is([data-report], .quiz[hidden=""])') !== null;
 const hasReport = () => document.querySelector('#article [data-report]') !== null;
 
 /** All of the program is there. A report begins to follow its figure, and shows a file that the reader has opened before. */
@@ -129,6 +132,7 @@ async function initialise(app, { faces, contents, chapter }) {
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(readStored('phasebook.settings'));
   app.restorePlace(readStored('phasebook.place'));
+  if (isForgetful()) app.event('forgetful', '', '');
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
   reportUnfolded(app);

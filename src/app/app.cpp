@@ -32,7 +32,8 @@ void App::set_environment(const Environment& environment) {
 
 void App::restore(std::string_view settings) {
   read_settings(state_, settings);
-  apply(questions_.restore(contents_.versions()));
+  apply(questions_.restore(contents_.versions(), contents_.askable()));
+  once_more_.restore(contents_);
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
@@ -63,6 +64,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   dom_.invalidate_all();
   for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
   question_view_ = {};
+  once_more_.open(document_);
   reports_.open(document_);
   effects_ |= questions_.open(document_);
   ink_map();
@@ -75,7 +77,7 @@ void App::ink_map() {
   for (Figure& figure : state_.figures) {
     figures::ShowsAtlas* atlas = figure.picture->atlas();
     if (!atlas) continue;
-    atlas->set_ink(held_days(document_.atlas, book::Logs()));
+    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
     figure.computed = false;
   }
 }

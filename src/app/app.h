@@ -5,6 +5,8 @@
 #include "app/contents.h"
 #include "app/event_targets.h"
 #include "app/live_region.h"
+#include "app/once_more.h"
+#include "app/progress_panel.h"
 #include "app/question_view.h"
 #include "app/reading.h"
 #include "app/reports.h"
@@ -61,10 +63,7 @@ class App {
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
-    apply(search_.receive(name, bytes));
-    apply(files_.receive(name, bytes, state_.figures));
-  }
+  void loaded(std::string_view name, std::string_view bytes);      ///< see platform::load
   void kind_loaded(std::string_view kind, bool there) {
     apply(kind_code_.receive(kind, there, state_.figures));
   }                                              ///< see platform::load_kind
@@ -74,8 +73,11 @@ class App {
     rested_ = true;
     if (anything_waits) apply({.figures = true, .painting = true});
   }
+  void progress_linked(std::string_view text);                                     ///< a link with this progress has been opened
+  void set_forgetful() { apply(progress_panel_.set_forgetful()); }                 ///< this browser may delete what is stored
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
+  void returned() { apply(questions_.follow_day(document_)); }  ///< the reader leaves this tab, or comes back, perhaps on another day
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
   void refused();                                                                      ///< the browser refuses what the reader asked for
@@ -107,6 +109,7 @@ class App {
   void apply(Effects effects);
   void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
+    if (effects.questions && progress_panel_.is_forgetful()) progress_panel_.warn(effects, questions_.progress());
     apply(std::move(effects));
   }
   void dispatch(std::string_view figure, const auto& event, const auto& value) {
@@ -114,12 +117,15 @@ class App {
   }
   Effects press(const EventTarget& target);
   Effects press_on_page(PageTarget page);
+  ProgressPanel::Known known_progress() const;
+  Effects add_progress();
   Effects press_link(const book::Link& link);
   Effects press_step(StepTarget target);
   Effects press_in_question(QuestionButtonTarget target);
   Effects press_answer(AnswerTarget target);
   Effects press_final(std::string_view button);
   void leave_other_panels(size_t figure);
+  void receive_once_more(std::string_view bytes);
   void copy_listing(std::string_view button) const;
   Effects enter(const EventTarget& target, std::string_view text);
   Effects enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
@@ -146,10 +152,12 @@ class App {
   Contents contents_;
   Questions questions_;
   QuestionView question_view_;
+  OnceMore once_more_;
   Reading reading_;
   Reports reports_;
   Search search_;
   BookFiles files_;
+  ProgressPanel progress_panel_;
   KindCode kind_code_;
   LiveRegion live_region_;
   Workbench workbench_;

@@ -48,8 +48,9 @@ base::Result<void> Contents::load(std::string_view book_json) {
     entry.text = book::numbered_title(entry.number, entry.title);
     entry.minutes = whole(chapter["minutes"], 0);
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
+    const auto is = [](base::Json item, const char* name) { return item[name].boolean().value_or(false); };
     for (base::Json item : chapter["items"].elements())
-      entry.items.push_back({text_of(item["id"]), whole(item["version"], 1), item["exercise"].boolean().value_or(false)});
+      entry.items.push_back({text_of(item["id"]), whole(item["version"], 1), is(item, "exercise"), is(item, "stays"), is(item, "drawn")});
   }
   return {};
 }
@@ -60,6 +61,16 @@ book::Versions Contents::versions() const {
     for (const ItemKey& item : entry.items) versions.emplace(item.id, item.version);
   }
   return versions;
+}
+
+std::vector<book::Askable> Contents::askable() const {
+  std::vector<book::Askable> all;
+  for (size_t chapter = 0; chapter < entries_.size(); ++chapter) {
+    for (const ItemKey& item : entries_[chapter].items) {
+      if (!item.stays) all.push_back({item.id, static_cast<int>(chapter), item.drawn});
+    }
+  }
+  return all;
 }
 
 std::vector<Contents::Exercise> Contents::exercises(const book::Progress& progress) const {

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "book/overview.h"
 #include "book/quiz/merge.h"
+#include "book/review/plan.h"
 
 namespace app {
 
@@ -23,6 +24,8 @@ struct ItemKey {
   std::string id;
   int version = 1;
   bool exercise = false;
+  bool stays = false;  ///< it is asked in its chapter only
+  bool drawn = false;  ///< a template
 };
 
 /// One chapter in the contents.
@@ -42,6 +45,11 @@ class Contents {
   base::Result<void> load(std::string_view book_json);
   /// The current versions of all questions.
   book::Versions versions() const;
+
+  /// Of a chapter, as Askable::chapter counts them.
+  const std::string& slug_of(int chapter) const { return entries_[static_cast<size_t>(chapter)].slug; }
+  /// The questions that can be asked away from their chapters.
+  std::vector<book::Askable> askable() const;
 
   /// All exercises of the book, and what has come of each: "unanswered", "right" or "wrong".
   struct Exercise {

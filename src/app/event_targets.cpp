@@ -3,6 +3,7 @@
 #include "app/settings.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review_end.h"
 
 namespace app {
 namespace {
@@ -19,10 +20,20 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"settings.import", PageTarget::import_progress},
     {"settings.file", PageTarget::progress_file},
     {"settings.reset", PageTarget::reset_progress},
+    {"settings.send", PageTarget::send_progress},
+    {"settings.calendar", PageTarget::save_calendar},
+    {"settings.cards", PageTarget::save_cards},
+    {"review.calendar", PageTarget::save_calendar},
+    {"transfer.copy", PageTarget::copy_progress},
+    {"transfer.add", PageTarget::add_progress},
     {"search", PageTarget::search_panel},
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
+    {book::kMoreId, PageTarget::ask_more},
+    {"from-before.open", PageTarget::ask_at_head},
+    {"from-before.skip", PageTarget::skip_at_head},
+    {"once-more.open", PageTarget::ask_at_end},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {
@@ -110,6 +121,7 @@ void EventTargets::add_figure(const Figure& figure, size_t index) {
 void EventTargets::add_question(const book::Item& item, size_t index) {
   add(item.id, QuestionTarget{index});
   add(book::check_id(item.id), QuestionButtonTarget{index, QuestionButton::check});
+  add(book::sure_id(item.id), QuestionButtonTarget{index, QuestionButton::sure});
   add(book::again_id(item.id), QuestionButtonTarget{index, QuestionButton::again});
   add(book::fresh_id(item.id), QuestionButtonTarget{index, QuestionButton::fresh});
   add(book::reveal_id(item.id), QuestionButtonTarget{index, QuestionButton::reveal});

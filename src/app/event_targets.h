@@ -27,10 +27,19 @@ enum class PageTarget {
   import_progress,
   progress_file,
   reset_progress,
+  send_progress,
+  copy_progress,
+  add_progress,
+  save_calendar,
+  save_cards,
   search_panel,
   search_words,
   search_retry,
   help_panel,
+  ask_more,     ///< for another review
+  ask_at_head,  ///< what was missed in the chapter before
+  skip_at_head,
+  ask_at_end,  ///< what was missed in this one
 };
 struct SettingTarget {
   size_t setting;
@@ -97,7 +106,7 @@ struct ReportTarget {
 struct QuestionTarget {
   size_t item;
 };
-enum class QuestionButton { check, again, fresh, reveal, hint, next, open, link, png, svg };
+enum class QuestionButton { check, sure, again, fresh, reveal, hint, next, open, link, png, svg };
 struct QuestionButtonTarget {
   size_t item;
   QuestionButton button;

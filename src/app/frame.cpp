@@ -25,6 +25,7 @@ void App::update() {
     apply(files_.supply(figure));
   }
   effects_ |= questions_.follow_figures(chapter());
+  if (effects_.questions) apply(once_more_.follow(document_, questions_));
   effects_ |= live_region_.follow(state_.figures);
   const Effects effects = std::exchange(effects_, {});
   if (!effects.in_dom()) return;
@@ -35,8 +36,10 @@ void App::update() {
 /// The questions answered in a figure show its state, which changes with the pointer.
 void App::render(const Effects& effects) {
   if (effects.settings) settings_.render(dom_, state_, notice_);
+  if (effects.settings && progress_panel_.is_used()) progress_panel_.render(dom_);
   if (effects.questions) {
     dom_.begin(DomDiff::Part::questions);
+    once_more_.render(dom_, chapter(), questions_);
     question_view_.render(dom_, chapter(), questions_);
     contents_.render(dom_, state_, questions_.progress());
   }

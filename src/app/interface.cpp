@@ -90,6 +90,7 @@ std::string App::report() {
       .add("figures", figures)
       .add("items", items)
       .add("exercises", exercises)
+      .add("due", questions_.count_due())
       .add("errors", notice_.errors)
       .text();
 }

@@ -14,6 +14,7 @@
 #include "app/drag_answer.h"
 #include "app/effects.h"
 #include "app/final_quiz.h"
+#include "app/review.h"
 #include "base/functions.h"
 #include "book/document.h"
 #include "book/quiz/view.h"
@@ -21,20 +22,25 @@
 
 namespace app {
 
-/// Answering the questions of the open chapter. In the final quiz, the open document is one pass over a bank of questions. `item_index` is
-/// into Document::items. Nothing changes where the question does not allow it.
+/// Answering the questions of the open chapter. In the final quiz and in a review, the open document is one pass over a bank of questions.
+/// `item_index` is into Document::items. Nothing changes where the question does not allow it.
 class Questions {
  public:
   /// `functions` are those that templates may call.
   explicit Questions(base::Functions functions) : functions_(functions) {}
 
   void set_seed(std::uint32_t seed) { sheet_.set_seed(seed); }  ///< see AnswerSheet
-  Effects restore(book::Versions current) { return sheet_.restore(std::move(current)); }
+  Effects restore(book::Versions current, std::vector<book::Askable> bank) { return sheet_.restore(std::move(current), std::move(bank)); }
   /// Begins with another chapter: gives each question of it an attempt.
   Effects open(book::Document& document);
 
   const book::Progress& progress() const { return sheet_.attempts(); }
-  const FinalQuiz& final_quiz() const { return final_quiz_; }
+  const book::Logs& logs() const { return sheet_.logs(); }
+  size_t count_due() const { return sheet_.count_due(); }
+  /// The pass that is open, or null.
+  const Pass* pass() const;
+  /// What stands at the end of a review.
+  book::ReviewEnd review_end() const { return review_.end(sheet_); }
   bool is_reset_armed() const { return reset_armed_; }
   book::ItemView view_of(const book::Item& item, std::span<const Figure> figures) const;
   std::vector<book::ItemView> views(const Chapter& chapter) const;
@@ -54,6 +60,8 @@ class Questions {
     return drag_.holds(chapter.document.items[item_index], option);
   }
   Effects put_down() { return drag_.put_down(); }
+  /// Says that she is sure of her answer, or takes that back.
+  Effects say_sure(const Chapter& chapter, size_t item_index);
   Effects check(const Chapter& chapter, size_t item_index);
   /// What the page has found of the code for an exercise: "OPTION\nCODE", or nothing. Code for an exercise of another chapter can be judged
   /// too; `current` are the versions of all.
@@ -62,6 +70,8 @@ class Questions {
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
+  /// Begins an attempt at a copy (book/quiz/once_more.h), with other numbers or in another order than where it was asked first.
+  void begin_once_more(book::Document& document, size_t item_index);
   /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.
@@ -79,21 +89,32 @@ class Questions {
   // The record of all answers
   std::string export_answers() const { return sheet_.export_answers(); }
   Effects import_answers(book::Document& document, std::string_view json);
+  /// Adds what has come from another device.
+  Effects add(book::Document& document, const book::Transfer& transfer) { return show_answers(document, sheet_.add(transfer)); }
   Effects forget_answers(book::Document& document);
   /// The button for that, which has to be pressed twice in a row; `release` says that another one has been pressed.
   Effects press_reset(book::Document& document);
   Effects release_reset() { return {.questions = std::exchange(reset_armed_, false)}; }
   /// Another tab has stored something under `key`.
-  Effects reload(book::Document& document, std::string_view key) { return show_answers(document, sheet_.reload(key)); }
+  Effects reload(book::Document& document, std::string_view key);
 
-  // The final quiz
-  Effects go_on(const Chapter& chapter) { return final_quiz_.go_on(chapter.document, sheet_.attempts()); }
+  // A pass over a bank
+  /// To the next question without an answer, or to the result.
+  Effects go_on(book::Document& document);
+  /// A review that was begun on another day has ended.
+  Effects follow_day(book::Document& document);
+  /// Another review, for what is still due.
+  Effects ask_more(book::Document& document);
   /// Presses one of book::kFinalButtons.
   Effects press_final(const Chapter& chapter, std::string_view button);
 
  private:
+  Pass* pass() { return const_cast<Pass*>(std::as_const(*this).pass()); }
   Effects begin_attempts(book::Document& document);
+  Effects show_pass(book::Document& document);
   Effects save(const book::Item& item);
+  void log(const std::string& id, book::Verdict verdict, std::string_view option);
+  void log(const book::Item& item, int tries_before);
   Effects judge(const Chapter& chapter, size_t item_index);
   Effects begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed);
   Effects tell_verdict(const Chapter& chapter, const book::Item& item, const book::ItemView& was);
@@ -106,9 +127,12 @@ class Questions {
   AnswerSheet sheet_;
   DragAnswer drag_;
   FinalQuiz final_quiz_;
+  Review review_;
   std::set<std::string, std::less<>> judging_;                                ///< exercises whose code is running
+  bool asks_sure_ = false;                                                    ///< whether the reader is sure: in a review only
   bool reset_armed_ = false;                                                  ///< the next press of the reset button resets
   std::map<std::string, std::pair<book::TrainingRun, book::RunState>> runs_;  ///< by id of the question: what it knew of the reader's run
+  double since_ms_ = 0;                                                       ///< when the reader could begin with her next answer
   std::string figure_states_;                                                 ///< which buttons the questions answered in figures show
 };
 

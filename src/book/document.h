@@ -32,7 +32,8 @@ enum class BlockKind {
   summary,
   fold,
   skills,
-  report
+  report,
+  once_more
 };
 
 enum class Align { start, center, end };
@@ -61,7 +62,8 @@ struct Block {
                                              ///< report -> one paragraph for each warning: a link to what explains it.
                                              ///< A list item's own text is always a paragraph child, even in tight lists
   std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources";
-                                             ///< paragraph of a report: the id of the warning
+                                             ///< paragraph of a report: the id of the warning;
+                                             ///< once_more: the slug of the chapter before, at the head of this one; empty at its end
   std::string language;                      ///< code: first word after the fence, may be empty
   std::string call = {};                     ///< code: what is run after it, to show what it does; empty for what is only shown
   std::vector<NamedLines> named_lines = {};  ///< code
@@ -140,7 +142,7 @@ struct Term {
   std::vector<Run> definition;  ///< begins with the title as strong text: "Pair. Two dimensions that …"; contains no links
 };
 
-/// A chapter that the final quiz asks about.
+/// A chapter that a bank of questions is about.
 struct Topic {
   std::string slug;
   std::string title;      ///< "3 · The geometry of positions"
@@ -162,10 +164,13 @@ struct Document {
   std::vector<Scene> scenes;
   std::vector<Stepper> steppers;
   std::vector<Term> terms;
-  std::vector<Topic> topics;  ///< of the final quiz only
+  std::vector<Topic> topics;  ///< of a bank only
   std::vector<Skill> skills;
   base::Atlas atlas;  ///< the map of the book, if one of the figures shows it
 };
+
+/// Whether the page asks some questions of a bank, one at a time: the final quiz, a review.
+inline bool is_bank(const Document& document) { return !document.topics.empty(); }
 
 /// Calls `visit` with each block in reading order, those of folds after their fold. Blocks in lists, tables and notes are left out.
 void for_each_block(const std::vector<Block>& blocks, const auto& visit) {

@@ -64,6 +64,7 @@ inline std::string report_wrong_id(std::string_view report) { return join_id(rep
 inline std::string eyebrow_id(std::string_view item) { return join_id(item, "eyebrow"); }
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
+inline std::string sure_id(std::string_view item) { return join_id(item, "sure"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
 inline std::string options_id(std::string_view item) { return join_id(item, "options"); }
 inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the number field
@@ -113,6 +114,10 @@ inline std::string lead_id(std::string_view item, std::string_view option) { ret
 
 /// The link inside the text of an element.
 inline std::string link_in(std::string_view element) { return join_id(element, "link"); }
+
+// Once more: <section id="once-more">
+inline std::string skip_id(std::string_view place) { return join_id(place, "skip"); }
+inline std::string asked_block_id(std::string_view place) { return join_id(place, "asked"); }  ///< around the questions
 
 // Definition: <aside id="link-3.note">, opened by the link "link-3"
 inline std::string note_id(std::string_view link) { return join_id(link, "note"); }

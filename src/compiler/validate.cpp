@@ -99,7 +99,8 @@ class Inspector {
   void look_at(const book::Skill& skill) {
     look_at("skills", skill.words);
     for (const std::string& id : skill.items)
-      need(std::ranges::contains(document_.items, id, &book::Item::id), id, "is named by a skill, but there is no such question");
+      need(is_bank(document_) || std::ranges::contains(document_.items, id, &book::Item::id), id,
+           "is named by a skill, but there is no such question");
   }
 
   void look_at(const base::Atlas& atlas) {
@@ -127,7 +128,7 @@ class Inspector {
         break;
       }
       case book::BlockKind::summary:
-        for (const book::Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size());
+        for (const book::Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size(), -1);
         break;
       default: break;
     }

@@ -34,7 +34,6 @@ constexpr Parameter kParameters[] = {
     place_on_picture("place", "place", kMaxPlaces, 0),  // 0: none
 };
 
-constexpr float kLegend_px = 32;
 constexpr float kButtonZoom = 1.6f;
 constexpr float kToFigure_px = 240;  ///< a figure that is smaller is zoomed to, not gone to
 constexpr plot::Paint kSea{0xF3F1EB, 0x101215};
@@ -63,7 +62,7 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
   void step(int across, int down, Edits& edits) const override;
   void click(const plot::Mark& mark, Edits& edits) const override;
   void enter(Edits& edits) const override;
-  void show_all(Edits& edits) const override { go({{base::kAtlasWidth / 2, atlas_.height / 2}, 1}, edits); }
+  void show_all(Edits& edits) const override { go({kept_on_map(atlas_, view_, {}, fitting_scale(atlas_, view_.picture)), 1}, edits); }
 
  private:
   void compute() override {}
@@ -71,6 +70,7 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
   int chosen() const { return std::min(whole(kPlace), static_cast<int>(atlas_.places.size())) - 1; }
   std::vector<int> steps() const;
   std::vector<float> inked(std::span<const int> steps) const;
+  double share_of_land(Rect picture) const;
   plot::Aim ground() const;
   void go(const Place& place, Edits& edits) const;
   void compose_nothing(plot::Scene& scene) const;
@@ -109,6 +109,11 @@ std::vector<float> Atlas::inked(std::span<const int> steps) const {
   return sums;
 }
 
+/// How much of the picture's width the whole map takes.
+double Atlas::share_of_land(Rect picture) const {
+  return view_of(atlas_, picture, {}, 1).rect({}, extent_of(atlas_).width, extent_of(atlas_).height).width / picture.width;
+}
+
 /// What dragging the land does. Where all of it is in sight it does nothing, so that a finger scrolls the page.
 plot::Aim Atlas::ground() const {
   plot::Aim aim{.click_parameter = kZoom};
@@ -129,7 +134,10 @@ void Atlas::compose_nothing(plot::Scene& scene) const {
 void Atlas::compose(plot::Scene& scene) const {
   if (atlas_.places.empty()) return compose_nothing(scene);
   const Rect room = scene.picture();
-  const Rect picture{room.x, std::round(room.y), room.width, std::round(room.height - kLegend_px)};
+  const float top = std::round(room.y);
+  Rect picture{room.x, top, room.width, std::round(room.bottom()) - top};
+  const float bar_px = legend_px(picture, share_of_land(picture));
+  picture.height -= bar_px;
   view_ = view_of(atlas_, picture, {value(kX), value(kY)}, value(kZoom));
   const std::vector<int> steps = this->steps();
   const plot::Aim ground = this->ground();
@@ -140,12 +148,13 @@ void Atlas::compose(plot::Scene& scene) const {
   Labels labels(scene, base::inset(picture, 6));
   add_places(scene, labels, atlas_, view_, steps, chosen(), ground);
   add_buttons(scene, labels, picture, kZoom);
+  if (bar_px == 0) add_legend(scene, labels, picture, {});
   add_names(labels, atlas_, view_, relations(atlas_, chosen()));
   // The words around the map lie on strips that cut it off.
   scene.rectangle({"strip", 0}, {0, 0, scene.width(), picture.y}, ColourToken::stage);
   scene.rectangle({"strip", 1}, {0, picture.bottom(), scene.width(), scene.height() - picture.bottom()}, ColourToken::stage);
   scene.outline({"sheet"}, picture, ColourToken::hairline, 1);
-  add_legend(scene, {picture.x, picture.bottom() + 2, picture.width, kLegend_px - 2});
+  if (bar_px > 0) add_legend(scene, labels, picture, {picture.x, picture.bottom(), picture.width, bar_px});
   scene.headline(chosen() < 0 ? summary(held()) : cursor_text());
 }
 

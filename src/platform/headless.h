@@ -22,12 +22,15 @@ struct Record {
   std::vector<std::string> patches;
   std::vector<std::pair<std::string, bool>> addresses;  ///< each with whether it became a new entry of the history
   std::map<std::string, std::string> stored;
-  int stores = 0;                           ///< how often a value was stored
-  std::vector<std::string> copied;          ///< ids of the canvases that received a frame
-  int pixels_discarded = 0;                 ///< number of times
-  base::Moment present = {20'000, 36'000};  ///< set by tests
-  double now_ms = 0;                        ///< set by tests
-  std::vector<double> wakes_ms;             ///< delays of the frames that were asked for
+  int stores = 0;                            ///< how often a value was stored
+  std::vector<std::string> copied;           ///< ids of the canvases that received a frame
+  int pixels_discarded = 0;                  ///< number of times
+  base::Moment present = {20'000, 36'000};   ///< set by tests
+  double now_ms = 0;                         ///< set by tests
+  long long utc_seconds = 0;                 ///< set by tests
+  std::vector<std::string> panels;           ///< ids of those that were opened
+  std::map<std::string, std::string> codes;  ///< texts by the id of the picture
+  std::vector<double> wakes_ms;              ///< delays of the frames that were asked for
   std::vector<std::string> revealed;
   std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
   std::map<std::string, std::string> configs;                     ///< kept in the tab, by figure

@@ -37,11 +37,23 @@ double now_ms();
 /// The present moment, by the clock and in the time zone of the reader's device.
 base::Moment present();
 
+/// Seconds since 1970-01-01 UTC.
+long long utc_seconds();
+
 /// Asks for a frame after `ms` milliseconds.
 void wake_after(double ms);
 
 /// Scrolls the element into view if it is out of view.
 void reveal(std::string_view id);
+
+/// Opens the panel with this id over the page.
+void show_panel(std::string_view id);
+
+/// Draws a text as a QR code into the <img> with this id.
+void draw_code(std::string_view id, std::string_view text);
+
+/// The whole address, "https://…", of a relative one.
+std::string full_address(std::string_view address);
 
 /// Puts text on the clipboard, and completes an address if it is relative. The event "done" tells `asker` whether that worked.
 void copy_text(std::string_view text, std::string_view asker);

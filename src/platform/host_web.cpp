@@ -1,4 +1,5 @@
 #include <emscripten.h>
+#include <emscripten/html5.h>
 
 #include <cstdlib>
 
@@ -26,6 +27,13 @@ EM_JS(void, host_film, (const char* figure, size_t length, const char* caption, 
   Module["host"].film(UTF8ToString(figure, length), UTF8ToString(caption, caption_length));
 })
 EM_JS(char*, host_book_address, (), { return stringToNewUTF8(Module["host"].bookAddress()); })
+EM_JS(char*, host_full_address, (const char* address, size_t length), {
+  return stringToNewUTF8(Module["host"].fullAddress(UTF8ToString(address, length)));
+})
+EM_JS(void, host_show_panel, (const char* id, size_t length), { Module["host"].showPanel(UTF8ToString(id, length)); })
+EM_JS(void, host_draw_code, (const char* id, size_t length, const char* text, size_t text_length), {
+  Module["host"].drawCode(UTF8ToString(id, length), UTF8ToString(text, text_length));
+})
 EM_JS(void, host_remove_stored, (const char* key, size_t length), { Module["host"].removeStored(UTF8ToString(key, length)); })
 EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pickFile(UTF8ToString(id, length)); })
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
@@ -98,6 +106,10 @@ base::Moment present() {
   const auto seconds = static_cast<long long>(host_present());
   return {.day = static_cast<int>(seconds / kDay_seconds), .second = static_cast<int>(seconds % kDay_seconds)};
 }
+long long utc_seconds() { return static_cast<long long>(emscripten_date_now() / 1000); }
+std::string full_address(std::string_view address) { return taken(host_full_address(address.data(), address.size())); }
+void show_panel(std::string_view id) { host_show_panel(id.data(), id.size()); }
+void draw_code(std::string_view id, std::string_view text) { host_draw_code(id.data(), id.size(), text.data(), text.size()); }
 void wake_after(double ms) { host_wake_after(ms); }
 void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
 void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }

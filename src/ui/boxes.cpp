@@ -251,8 +251,9 @@ void paint_button(const Brush& brush, const Box& box) {
   if (enabled && box.kind == Kind::primary) {
     fill(painter, rect, ColourToken::accent, radius);
   } else {
-    if (enabled && brush.is_hovered(box)) fill(painter, rect, ColourToken::accent_ground, radius);
-    outline(painter, rect, enabled ? ColourToken::edge : ColourToken::hairline, radius);
+    const bool pressed = is(box, State::checked);
+    if (enabled && (pressed || brush.is_hovered(box))) fill(painter, rect, ColourToken::accent_ground, radius);
+    outline(painter, rect, pressed ? ColourToken::accent : enabled ? ColourToken::edge : ColourToken::hairline, radius);
   }
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }

@@ -69,20 +69,21 @@ TEST_SUITE("figures") {
     CHECK(map.value("zoom") == 32);
     for (int k = 0; k < 20; ++k) map.point({.over = true, .at = {3, 700}, .zoom = 0.3f});
     CHECK(map.value("zoom") == 1);
-    CHECK(map.value("x") == 800);
+    CHECK(std::fabs(map.value("x") - 800) < 40);  // the middle of the land
   }
 
   TEST_CASE("a map is dragged with what is under the pointer, and no further than its edge") {
-    HeldMap map({{"zoom", 6}});
+    const base::AtlasPoint place = test_atlas().places[20].at;
+    HeldMap map({{"zoom", 6}, {"x", place.x}, {"y", place.y}});
     const base::Point from = map.at(20), to{from.x - 90, from.y + 40};
     map.press_at(from);
     map.drag_to(to);
     CHECK(std::hypot(map.at(20).x - to.x, map.at(20).y - to.y) < 1.5);
     map.drag_to({from.x + 90000, from.y});
-    CHECK(map.scene().picture().contains(map.scene().picture().contains({0, 0}) ? base::Point{} : map.at(0)) == false);
     const double edge = map.value("x");
-    map.let_go({from.x + 90000, from.y});
-    CHECK(edge > 0);
+    CHECK(edge > 0);  // the picture shows the coast, not only water
+    map.drag_to({from.x + 180000, from.y});
+    CHECK(map.value("x") == edge);
     HeldMap whole;
     whole.press_at({600, 400});
     whole.drag_to({500, 300});
@@ -137,7 +138,7 @@ TEST_SUITE("figures") {
     map.set({{"zoom", 9}, {"x", 300}});
     map.press("0");
     CHECK(map.value("zoom") == 1);
-    CHECK(map.value("x") == 800);
+    CHECK(std::fabs(map.value("x") - 800) < 40);  // the middle of the land
     figures::Edits edits;
     REQUIRE(figures::press(map.map(), figures::find("atlas")->parameters, "Enter", edits));
     CHECK(edits.href == "06-chapter.html#part-3");
@@ -192,7 +193,8 @@ TEST_SUITE("figures") {
           for (const plot::Mark* name : all) {
             const base::Rect box = box_of(scene, *name);
             CAPTURE(name->words);
-            CHECK((box.x >= 0 && box.right() <= scene.width() && box.y >= scene.picture().y - 1));
+            const bool cut = name->key.is("figure title");  // as its figure is
+            CHECK((cut || (box.x >= 0 && box.right() <= scene.width() && box.y >= scene.picture().y - 1)));
             for (const plot::Mark* other : all) {
               if (other != name && meet(box, box_of(scene, *other))) FAIL_CHECK("lies on '" << other->words << "'");
             }
@@ -228,7 +230,7 @@ TEST_SUITE("figures") {
     CHECK_FALSE(has_mark(scene, {"place", 5, 1}));                                               // not met: an empty ring
     CHECK(mark_of(scene, {"place", 3, 1}).shape == plot::Mark::Shape::dot);                      // met
     CHECK(mark_of(scene, {"place", 4, 1}).angle_to < mark_of(scene, {"place", 1, 1}).angle_to);  // 3 days, 34 days
-    CHECK(mark_of(scene, {"place", 0, 1}).fill == plot::Paint(base::ColourToken::accent));
+    CHECK(mark_of(scene, {"place", 0, 1}).fill.light() == base::colour(base::ColourToken::accent, false));
   }
 
   TEST_CASE("what a place needs is lit, and what that needs, and what needs it") {
@@ -257,10 +259,17 @@ TEST_SUITE("figures") {
     CHECK_FALSE(atlas.make_miniature(face_metrics()));  // its code is not there
     atlas.receive_kind(wanted, false);
     CHECK(atlas.wanted_kind() != wanted);
-    const size_t before = map.scene().marks().size();
+    const auto sketches = [&] {
+      const plot::Scene scene = map.scene();
+      int count = 0;
+      for (int figure = 0; figure < 32; ++figure) count += has_mark(scene, plot::Key("sketch").within(figure));
+      return count;
+    };
+    const int before = sketches();
+    CHECK(before > 1);
     map.make_miniatures();
     const plot::Scene scene = map.scene();
-    CHECK(scene.marks().size() > before + 20);
+    CHECK(sketches() == 1);  // of the kind whose code cannot be had
     std::set<plot::Key> keys;
     for (const plot::Mark& mark : scene.marks()) CHECK(keys.insert(mark.key).second);
     CHECK_FALSE(atlas.make_miniature(face_metrics()));

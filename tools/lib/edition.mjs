@@ -11,7 +11,7 @@ const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^
 const SERVICE_WORKER = 'service_worker.js';
 // What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her
 // own.
-const NOT_KEPT = /^(404|bank-report|robots)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
+const NOT_KEPT = /^(404|bank-report|robots|phasebook-anki)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
 
 const contentsOf = (source) => (typeof source === 'string' ? readFileSync(source) : source);
 

@@ -81,6 +81,9 @@ export const pythonComponents = () => [
   },
 ];
 
+/** What the modules of the page take from npm. @returns {Component[]} */
+export const moduleComponents = () => [fromPackage('uqr', 'uqr', 'draws the QR code', 'MIT', [['uqr', 'LICENSE']])];
+
 function fromPackage(name, npm, purpose, licence, files) {
   return {
     name,
@@ -92,4 +95,10 @@ function fromPackage(name, npm, purpose, licence, files) {
 }
 
 /** @returns {Component[]} */
-export const allComponents = () => [...compiledComponents(), ...compilerComponents(), ...npmComponents(), ...pythonComponents()];
+export const allComponents = () => [
+  ...compiledComponents(),
+  ...compilerComponents(),
+  ...npmComponents(),
+  ...moduleComponents(),
+  ...pythonComponents(),
+];

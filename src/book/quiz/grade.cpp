@@ -65,7 +65,7 @@ void begin_again(Attempt& attempt, std::uint32_t seed) {
   attempt.seed = seed;
   attempt.chosen.clear();
   attempt.number.clear();
-  attempt.checked = attempt.revealed = attempt.kept = false;
+  attempt.checked = attempt.revealed = attempt.kept = attempt.sure = false;
 }
 
 }  // namespace book

@@ -42,6 +42,7 @@ base::JsonValue add_attempt(base::JsonWriter& json, base::JsonValue object, cons
   if (attempt.kept) object.add("kept", true);
   if (!attempt.code.empty()) object.add("code", attempt.code);
   if (attempt.solved > 0) object.add("solved", attempt.solved);
+  if (attempt.sure) object.add("sure", true);
   if (attempt.run == TrainingRun{}) return object;
   const base::JsonValue outcomes = json.object();
   for (const auto& [name, value] : attempt.run.outcomes) outcomes.add(name, value);
@@ -96,6 +97,7 @@ std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   attempt.run = read_run(saved["run"]);
   attempt.code = saved["code"].string().value_or("");
   attempt.solved = static_cast<int>(whole_number(saved["solved"], 0, kMaxTries).value_or(0));
+  attempt.sure = saved["sure"].boolean().value_or(false);
   return attempt;
 }
 
@@ -123,13 +125,15 @@ bool is_blank(const Attempt& attempt) {
   return untouched && attempt.chosen.empty() && attempt.number.empty() && attempt.tries == 0 && !attempt.first;
 }
 
-std::string to_json(const Progress& progress) {
+std::string to_json(const Progress& progress, std::string_view logs) {
   base::JsonWriter json;
   const base::JsonValue items = json.object();
   for (const auto& [id, attempt] : progress) {
     if (!is_blank(attempt)) items.add(id, add_attempt(json, json.object(), attempt));
   }
-  return json.object().add("format", kFormat).add("items", items).text();
+  const base::JsonValue record = json.object().add("format", kFormat).add("items", items);
+  if (!logs.empty()) record.add("logs", json.raw(logs));
+  return record.text();
 }
 
 base::Result<Record> progress_from_json(std::string_view json) {

@@ -31,6 +31,7 @@ struct Attempt {
   TrainingRun run = {};             ///< the run that judged the last answer
   std::string code = {};            ///< exercise: what was judged last
   int solved = 0;                   ///< exercise: the try at which the code first did what is asked; 0 if it has not yet
+  bool sure = false;                ///< the reader has said that she is sure of this answer
 
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
@@ -59,8 +60,8 @@ using Progress = std::map<std::string, Attempt, std::less<>>;
 /// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" and
 /// "opened" unless they are true, "hints" if there are none, and so are blank attempts. What waits for a run has "kept":true, and what a
 /// run has judged "run":{"name":"Order, seed 1","outcomes":{"rope@8":0.93}}. An exercise
-/// has "code", and "solved" once it is.
-std::string to_json(const Progress& progress);
+/// has "code", and "solved" once it is. `logs`, if not empty, is a member of that name, as book/review/log_json.h writes it.
+std::string to_json(const Progress& progress, std::string_view logs = {});
 
 /// What has been read from such a record.
 struct Record {

@@ -11,6 +11,8 @@ namespace {
 using Symbol = OptionView::Symbol;
 using Status = ItemView::Status;
 
+constexpr const char* kSureAndWrong = " You were sure, so read why; it comes back tomorrow.";
+
 /// Sets what the option's mark shows: a number or, once it is graded, a tick or a cross.
 void mark(const Item& item, const Option& option, OptionView& seen) {
   if (seen.graded) {
@@ -32,6 +34,7 @@ OptionView view_of_option(const Item& item, const Attempt& attempt, int index, i
 }
 
 std::string words_of(const Item& item, const ItemView& view) {
+  if (view.status == Status::wrong && view.sure) return item.kind->summary(item, view) + kSureAndWrong;
   if (view.status != Status::right) return item.kind->summary(item, view);
   return view.tries > 1 ? "Right, at try " + std::to_string(view.tries) + "." : "Right.";
 }
@@ -48,6 +51,7 @@ ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& fi
   const bool judged = attempt.checked && chosen >= 0;
   const int options = static_cast<int>(item.options.size());
   for (int option = 0; option < options; ++option) view.options.push_back(view_of_option(item, attempt, option, chosen, view));
+  view.sure = attempt.sure;
   if (has_answer(item, attempt)) view.status = Status::chosen;
   if (judged) view.status = grade(item, attempt) == Verdict::right ? Status::right : Status::wrong;
   view.has_check = !item.kind->grades_immediately && !judged;

@@ -55,6 +55,8 @@ struct ItemView {
   std::string words;                ///< the line below the answer: "Right."
   std::string number;               ///< the text in the number field
   bool invalid_number = false;      ///< … which is not a number
+  bool asks_sure = false;           ///< the reader can say that she is sure, before the answer is judged
+  bool sure = false;                ///< … and has
   bool has_check = false;           ///< there is a Check button
   bool can_check = false;           ///< … and it is enabled
   bool can_retry = false;
@@ -70,9 +72,10 @@ struct ItemView {
   std::optional<Verdict> first;
   int tries = 0;
   std::uint32_t seed = 0;             ///< of the attempt: all that is drawn anew for it follows from this
-  bool put_aside = false;             ///< final quiz: another question is asked now
-  bool can_go_on = false;             ///< final quiz: there is a button that leads to the next one
-  std::string scope;                  ///< final quiz: which chapters the pass draws from
+  bool put_aside = false;             ///< of a bank: another question is asked now
+  bool can_go_on = false;             ///< of a bank: there is a button that leads to the next one
+  std::string place;                  ///< review: "3 of 12"
+  std::string scope;                  ///< final quiz: which chapters the pass draws from; review: why it is asked again
   int held = -1;                      ///< order, pairs: index of the option that the reader has picked up, or whose side
   int over = -1;                      ///< pairs: index of the row over which a side is being dragged
   std::string spoken;                 ///< the result of a move, for screen readers
@@ -83,7 +86,7 @@ struct ItemView {
   std::string reversed;               ///< ranking: what the run that judged it has in the opposite order
   std::string_view check_words = {};  ///< on the Check button; empty: as the kind says
   bool operator==(const ItemView&) const = default;
-  bool has_verdict_row() const { return has_check || can_retry || can_reveal || can_hint || !words.empty(); }
+  bool has_verdict_row() const { return has_check || asks_sure || can_retry || can_reveal || can_hint || !words.empty(); }
 };
 
 ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& figure = {});

@@ -36,6 +36,12 @@ struct Trial {
 };
 inline constexpr int kMaxSeconds = 900;
 
+/// Of a trial that has come by a link (transfer.h) only the day is known. Its second is after the end of that day, and says its place in it
+/// and how many of the same grade came before it.
+inline constexpr int kDay_seconds = 86'400;
+inline constexpr int kRough_seconds = 64;  ///< how many such seconds there are
+inline bool is_rough(const Trial& trial) { return trial.at.second >= kDay_seconds; }
+
 using Log = std::vector<Trial>;                        ///< of one question, the oldest first
 using Logs = std::map<std::string, Log, std::less<>>;  ///< by id of the question in its chapter
 
@@ -43,7 +49,11 @@ using Logs = std::map<std::string, Log, std::less<>>;  ///< by id of the questio
 /// "again-fast-columns". All of them are written into one log.
 std::string_view asked_id(std::string_view item_id);
 
-/// Adds a trial at its place in time. The same trial is not added twice, and of undated ones only the earliest stays. Long logs forget
+/// The second that such a trial has as the next one of this log.
+int rough_second(const Log& log, int day, Grade grade);
+
+/// Adds a trial at its place in time. The same trial is not added twice, a rough one gives way to one of its day and grade, and of undated
+/// ones only the earliest stays. Long logs forget
 /// trials in the middle: the first kFirstTrials stay, and the last ones, at most kMaxTrials together.
 void add_trial(Log& log, Trial trial);
 inline constexpr size_t kMaxTrials = 100;
@@ -53,6 +63,10 @@ inline constexpr size_t kFirstTrials = 20;
 void merge_log(Log& log, const Log& other);
 /// The same for all. Returns the ids of the logs that this changes.
 std::vector<std::string> merge_logs(Logs& logs, const Logs& other);
+
+/// The trial that an answer makes which has just been judged and counted. `log` is what there was before. A try is a later one of the same
+/// asking if the one before it, on the same day, was not right by itself.
+Trial trial_of(const Attempt& attempt, Verdict verdict, const Log& log, Moment now);
 
 /// What an answer from an edition that kept no log says of its trials, as one trial. Requires that it was judged. Whether a later try was
 /// right it does not say, except of exercises, so that what was wrong at first counts as wrong.

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace book {
 namespace {
 
 constexpr int kFormat = 1;
 constexpr int kMaxDay = 1'000'000;  // the year 4707
-constexpr int kDay_seconds = 24 * 60 * 60;
 
 /// The place of each value in a trial.
 enum Place { kAtDay, kAtSecond, kGrade, kSeconds, kSure, kOption, kUndated, kPlaces };
@@ -24,7 +24,7 @@ std::optional<int> whole(const base::Json& json, int min, int max, std::optional
 }
 
 std::optional<Trial> read_trial(const base::Json& saved) {
-  const auto day = whole(saved.at(kAtDay), 0, kMaxDay), second = whole(saved.at(kAtSecond), 0, kDay_seconds - 1);
+  const auto day = whole(saved.at(kAtDay), 0, kMaxDay), second = whole(saved.at(kAtSecond), 0, kDay_seconds + kRough_seconds - 1);
   const auto grade = whole(saved.at(kGrade), static_cast<int>(Grade::wrong), static_cast<int>(Grade::sure));
   const auto seconds = whole(saved.at(kSeconds), 0, kMaxSeconds, 0), sure = whole(saved.at(kSure), 0, 1, 0);
   const auto undated = whole(saved.at(kUndated), 0, 1, 0);
@@ -74,6 +74,24 @@ Log trials_from_json(const base::Json& trials) {
   return log;
 }
 
+std::string logs_to_json(const Logs& logs) {
+  if (logs.empty()) return "";
+  base::JsonWriter json;
+  const base::JsonValue all = json.object();
+  for (const auto& [id, log] : logs) all.add(id, trials_to_json(json, log));
+  return all.text();
+}
+
+Logs logs_of_record(std::string_view record) {
+  Logs logs;
+  const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(record);
+  if (!parsed) return logs;
+  for (const auto& [id, trials] : parsed->root()["logs"].members()) {
+    if (Log log = trials_from_json(trials); !log.empty()) logs.emplace(id, std::move(log));
+  }
+  return logs;
+}
+
 std::string log_to_json(const Log& log) {
   base::JsonWriter json;
   return json.object().add("format", kFormat).add("log", trials_to_json(json, log)).text();
@@ -83,8 +101,8 @@ std::expected<Log, Unreadable> log_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
   if (!parsed) return std::unexpected(Unreadable::damaged);
   const auto format = parsed->root()["format"].number();
-  if (!format || *format < kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
-  if (*format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format && *format > kFormat) return std::unexpected(Unreadable::newer);
+  if (format != kFormat || !parsed->root()["log"].is_array()) return std::unexpected(Unreadable::damaged);
   return trials_from_json(parsed->root()["log"]);
 }
 

@@ -8,10 +8,11 @@ namespace book {
 
 /// What is known of a reader's memory of one question.
 struct Memory {
-  double stability = 0;   ///< in days; 0 if it was never asked
-  double difficulty = 0;  ///< 1 to 10
-  int last_day = 0;       ///< of the last trial
-  int due = 0;            ///< the day on which to ask again; after a confident error the next one
+  double stability = 0;        ///< in days; 0 if it was never asked
+  double difficulty = 0;       ///< 1 to 10
+  int last_day = 0;            ///< of the last trial
+  int due = 0;                 ///< the day on which to ask again; after a confident error the next one
+  bool overconfident = false;  ///< on the last day the reader was sure once and wrong
 };
 
 /// The memory that a log leaves: its trials in order, those of one day by the rule for the same day.

@@ -35,7 +35,7 @@ void fields(auto& archive, Stored<NamedLines> auto& lines) {
 }
 
 void fields(auto& archive, Stored<Block> auto& block) {
-  archive("kind", block.kind, BlockKind::report);
+  archive("kind", block.kind, BlockKind::once_more);
   archive("id", block.id);
   archive("level", block.level);
   archive("ordered", block.ordered);
@@ -129,6 +129,7 @@ void fields(auto& archive, Stored<Draw> auto& draw) {
 void fields(auto& archive, Stored<Hole> auto& hole) {
   archive("expression", hole.expression);
   archive("decimals", hole.decimals);
+  archive("words", hole.words);
 }
 
 void fields(auto& archive, Stored<GeneratedValue> auto& generated) {

@@ -202,6 +202,7 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::summary: add_control(book::view::summary(document, block, document)); break;
     case book::BlockKind::fold: add_container(add_fold(to, document, block)); break;
     case book::BlockKind::report: add_control(report(document, catalog, block)); break;
+    case book::BlockKind::once_more: add_control(book::view::once_more(document, block)); break;
     case book::BlockKind::skills: add_control(book::view::skills(document, block)); break;
     case book::BlockKind::rule: to.add("hr", block.id); break;
   }

@@ -18,8 +18,7 @@ struct TaughtIn {
 std::optional<TaughtIn> taught_in(const Manuscript& manuscript, std::string_view section);
 
 /// The bank of the final quiz (book/quiz/final_quiz.h): the text of `intro`, which is the page final-quiz.md, then every question of the
-/// chapters except those answered in a figure, then those of `intro`, then the summary. Links within a chapter lead to its page, links that
-/// act on a figure to the figure with these settings, and links to a term to the glossary.
+/// chapters that can be asked elsewhere (question_bank.h), then those of `intro`, then the summary.
 book::Document final_quiz(const Manuscript& manuscript, const book::Document& intro);
 
 }  // namespace compiler

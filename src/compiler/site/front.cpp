@@ -52,13 +52,22 @@ std::string web_manifest() {
   base::JsonWriter json;
   const std::string paper = css_colour(base::colour(base::ColourToken::paper, false));
   const base::JsonValue icons = json.array();
-  icons.add_object().add("src", "icon.svg").add("sizes", "any").add("type", "image/svg+xml");
-  icons.add_object().add("src", "apple-touch-icon.png").add("sizes", "180x180").add("type", "image/png");
+  const auto add = [&](std::string_view file, std::string_view sizes, std::string_view type, std::string_view purpose) {
+    icons.add_object().add("src", file).add("sizes", sizes).add("type", type).add("purpose", purpose);
+  };
+  add("icon.svg", "any", "image/svg+xml", "any");
+  add("icon-192.png", "192x192", "image/png", "any");
+  add("icon-512.png", "512x512", "image/png", "any");
+  add("icon-maskable-512.png", "512x512", "image/png", "maskable");
   return json.object()
+             .add("id", "phasebook")
              .add("name", kBookTitle)
+             .add("short_name", kBookTitle)
              .add("description", kBookSubtitle)
+             .add("lang", "en")
              .add("start_url", "index.html")
-             .add("display", "browser")
+             .add("scope", "./")
+             .add("display", "standalone")
              .add("background_color", paper)
              .add("theme_color", paper)
              .add("icons", icons)

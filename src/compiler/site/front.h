@@ -21,7 +21,8 @@ std::string not_found_html();
 /// path in the book's own folder; tools/serve.mjs and `npm run build -- --base /path/` replace it with the book's path.
 inline constexpr std::string_view kNotFoundBase = "<base href=\"./\">";
 
-/// The content of phasebook.webmanifest.
+/// The content of phasebook.webmanifest, with which the book can be installed. A manifest has one colour for the window while it opens, the
+/// light one; then web/template.html has one for each scheme. tools/lib/icons.mjs draws the icons.
 std::string web_manifest();
 
 }  // namespace compiler

@@ -8,6 +8,7 @@
 #include "book/catalog.h"
 #include "book/document.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "compiler/diagnostic.h"
 #include "compiler/lint/bank.h"
 #include "compiler/site/exercises.h"
@@ -53,6 +54,7 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"seed-texts.md", kSeedTextsSlug},
                                       {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug},
+                                      {"review.md", book::kReviewSlug},
                                       {"map.md", kMapSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.

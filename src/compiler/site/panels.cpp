@@ -27,16 +27,36 @@ constexpr std::string_view kSettingsBegin = R"(<div id="settings" class="panel" 
 <fieldset id="settings.fields" disabled>
 )";
 
-constexpr std::string_view kSettingsEnd = R"(<h3>Progress</h3>
+constexpr std::string_view kSettingsEnd = R"(<h3>Your answers</h3>
 <div class="row">
-<button type="button" id="settings.export" data-press>Export</button>
-<button type="button" id="settings.import" data-press>Import</button>
+<button type="button" id="settings.export" data-press>Save as a file</button>
+<button type="button" id="settings.import" data-press>Load a file</button>
 <button type="button" id="settings.reset" data-press>Reset</button>
-<input type="file" id="settings.file" accept=".json,application/json" aria-label="File with progress" hidden>
+<input type="file" id="settings.file" accept=".json,application/json" aria-label="File with answers" hidden>
 </div>
+<div class="row">
+<button type="button" id="settings.send" data-press>To another device</button>
+<button type="button" id="settings.calendar" data-press>Reminders</button>
+<button type="button" id="settings.cards" data-press>Cards for Anki</button>
+</div>
+<p id="settings.forgetful" hidden></p>
 </fieldset>
 <p id="offline" hidden>The book is kept on this device, and opens without a network.</p>
 <p><a href="about.html">About this book</a></p>
+</div>
+)";
+
+constexpr std::string_view kTransfer =
+    R"(<div id="transfer" class="panel" popover role="dialog" aria-labelledby="transfer.title" tabindex="-1">
+<h2 id="transfer.title"></h2>
+<p id="transfer.words"></p>
+<img id="transfer.code" alt="The link as a QR code" hidden>
+<input type="text" id="transfer.link" aria-label="Link" readonly hidden>
+<div class="row">
+<button type="button" id="transfer.copy" data-press hidden>Copy the link</button>
+<button type="button" id="transfer.add" class="primary" data-press hidden>Add them</button>
+</div>
+<p id="transfer.status" role="status"></p>
 </div>
 )";
 
@@ -110,6 +130,6 @@ std::string setting_values() {
   return text;
 }
 
-std::string panels_html() { return settings_html() + search_html() + std::string(kHelp); }
+std::string panels_html() { return settings_html() + std::string(kTransfer) + search_html() + std::string(kHelp); }
 
 }  // namespace compiler

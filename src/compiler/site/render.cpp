@@ -4,8 +4,10 @@
 
 #include "base/text.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
+#include "compiler/site/anki.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/chapter_footer.h"
 #include "compiler/site/contents.h"
@@ -14,8 +16,10 @@
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
 #include "compiler/site/map_page.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
 #include "compiler/site/theme_css.h"
@@ -96,7 +100,7 @@ std::string skips_html(const book::Document& document) {
     html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
   };
   if (!document.figures.empty()) add(document.figures.front().id, "first figure");
-  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  if (!document.items.empty() && !is_bank(document)) add(document.items.front().id, "first question");
   return html;
 }
 
@@ -108,11 +112,13 @@ std::vector<std::string_view> kinds_of(const book::Document& document) {
   return kinds;
 }
 
-constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
-
 bool has_report(const book::Document& document) {
   return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
 }
+
+constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
+/// In the text, so that it comes with it when the application replaces one text by another.
+constexpr std::string_view kReviewStyle = "<link rel=\"stylesheet\" href=\"review.css\">\n";
 
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
@@ -125,7 +131,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials) +
+                     (is_review(document) ? std::string(kReviewStyle) : ""),
           .revised = revised_items(document),
           .head = has_report(document) ? std::string(kReportStyle) : ""};
 }
@@ -201,6 +208,14 @@ std::vector<OutputFile> share(std::vector<std::pair<std::string, Page>>& pages, 
   return files_for_robots(site, slugs);
 }
 
+/// What makes the document of a page that the application opens as it opens chapters; null for other pages.
+book::Document (*maker_of(std::string_view slug))(const Manuscript&, const book::Document&) {
+  if (slug == book::kFinalSlug) return final_quiz;
+  if (slug == book::kReviewSlug) return review_bank;
+  if (slug == kMapSlug) return map_page;
+  return nullptr;
+}
+
 }  // namespace
 
 base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
@@ -231,11 +246,11 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
     add_chapter(chapter.document, materials, files);
   }
+  files.append_range(once_more_files(manuscript, materials));
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
-    const bool quiz = page.document.slug == book::kFinalSlug;
-    if (quiz || page.document.slug == kMapSlug) {
-      const book::Document made = (quiz ? final_quiz : map_page)(manuscript, page.document);
+    if (const auto make = maker_of(page.document.slug)) {
+      const book::Document made = make(manuscript, page.document);
       pages.emplace_back(made.slug, chapter_page(manuscript, made, materials));
       add_chapter(made, materials, files);
       continue;
@@ -263,6 +278,8 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   files.push_back({"bank-report.html", bank_report_html(manuscript)});
   files.push_back({"bank-report.css", std::string(kBankReportCss)});
   files.push_back({"phasebook.webmanifest", web_manifest()});
+  const std::vector<AnkiCard> cards = anki_cards(manuscript, materials.catalog.functions, materials.site);
+  if (!cards.empty()) files.push_back({std::string(kAnkiFile), anki_text(cards)});
   return files;
 }
 

@@ -12,7 +12,8 @@ using base::ColourToken;
 using base::Point;
 using base::Rect;
 
-constexpr float kButton_px = 34, kEdge_px = 10;
+constexpr float kButton_px = 34, kEdge_px = 12;
+constexpr float kSign_px = 6, kRow_px = 23, kColumn_px = 110, kBar_px = 32;  ///< of the legend
 
 void add_button(plot::Scene& scene, int button, Rect rect) {
   scene.rectangle({"button", button}, rect, ColourToken::stage, 6).stroked(ColourToken::hairline, 1);
@@ -28,19 +29,28 @@ void add_button(plot::Scene& scene, int button, Rect rect) {
 
 }  // namespace
 
-void add_legend(plot::Scene& scene, Rect bar) {
-  constexpr float kSign_px = 6;
-  const float middle = bar.y + bar.height / 2;
+float legend_px(Rect picture, double land_share) { return picture.width * (1 - land_share) / 2 > kColumn_px + 2 * kEdge_px ? 0 : kBar_px; }
+
+void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar) {
+  const bool stacked = bar.height < 1;
+  const Rect column{picture.x + kEdge_px, picture.bottom() - kEdge_px - kRow_px * kSteps, kColumn_px, kRow_px * kSteps};
+  if (stacked) {
+    labels.take(column);
+    scene.rectangle({"legend ground"}, base::inset(column, -4), plot::Paint(ColourToken::stage, 0.94f), 6)
+        .stroked(ColourToken::hairline, 1);
+  }
   float wide = 0;
   for (int step = 0; step < kSteps; ++step) wide += 2 * kSign_px + 6 + scene.text_width(legend_of(step));
   const float gap = std::clamp((bar.width - wide) / kSteps, 6.0f, 26.0f);
-  float x = bar.x + 2;
+  Point at{stacked ? column.x + 4 : bar.x + 2, stacked ? column.y + kRow_px / 2 : bar.y + bar.height / 2};
   for (int step = 0; step < kSteps; ++step) {
-    const float label_px = scene.text_width(legend_of(step));
-    if (x + 2 * kSign_px + 6 + label_px > bar.right()) break;
-    add_sign(scene, "legend", step, {x + kSign_px, middle}, kSign_px, step);
-    scene.text({"legend words", step}, {x + 2 * kSign_px + 6, middle}, std::string(legend_of(step))).level().ranked(0);
-    x += 2 * kSign_px + 6 + label_px + gap;
+    const std::string words(legend_of(step));
+    add_sign(scene, "legend", step, {at.x + kSign_px, at.y}, kSign_px, step);
+    scene.text({"legend words", step}, {at.x + 2 * kSign_px + 6, at.y}, words).level().ranked(0);
+    if (stacked)
+      at.y += kRow_px;
+    else
+      at.x += 2 * kSign_px + 6 + scene.text_width(words) + gap;
   }
 }
 

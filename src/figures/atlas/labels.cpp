@@ -79,9 +79,13 @@ std::vector<std::string> Labels::filled(std::string_view words, plot::Type type,
 std::vector<std::string> Labels::broken(std::string_view words, plot::Type type, float width_px, int most) const {
   const size_t count = filled(words, type, width_px).size();
   if (count > static_cast<size_t>(most)) return {};
-  float least_px = scene_.text_width(plot::verbatim(words), type) / static_cast<float>(count);
-  while (least_px < width_px && filled(words, type, least_px).size() > count) least_px += 6;
-  return filled(words, type, std::min(least_px, width_px));
+  float narrow_px = scene_.text_width(plot::verbatim(words), type) / static_cast<float>(count), wide_px = width_px;
+  if (filled(words, type, narrow_px).size() <= count) wide_px = narrow_px;
+  while (wide_px - narrow_px > 6) {
+    const float middle_px = (narrow_px + wide_px) / 2;
+    (filled(words, type, middle_px).size() > count ? narrow_px : wide_px) = middle_px;
+  }
+  return filled(words, type, wide_px);
 }
 
 }  // namespace figures::atlas_map

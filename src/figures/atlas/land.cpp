@@ -32,7 +32,7 @@ plot::Paint land(float ink) {
 }
 
 void add_coasts(plot::Scene& scene, const base::Atlas& atlas, const View& view) {
-  const float wide = std::clamp(view.px(9), 3.0f, 16.0f);
+  const float wide = std::clamp(view.px(9), 3.0f, 7.0f);
   int index = 0;
   for (const std::vector<base::AtlasPoint>& coast : atlas.coasts) {
     const std::vector<Point> line = closed(placed(view, coast));

@@ -16,7 +16,7 @@ using base::Rect;
 constexpr float kWidth_px = 480;              ///< of the picture that is scaled: a small stage's
 constexpr float kLeast_px = 6;                ///< letters that would be smaller are left out
 constexpr float kEdge = 0.04f, kHead = 0.1f;  ///< of the frame's width: around the picture, and above it, where the title stands
-constexpr float kSketched_px = 36;            ///< narrower frames are empty
+constexpr float kSketched_px = 22;            ///< narrower frames are left out
 constexpr float kTitled_px = 150;             ///< narrower frames have no title
 
 bool meets(const Rect& a, const Rect& b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
@@ -69,6 +69,7 @@ struct Fit {
     for (float* length : {&mark.radius, &mark.inner, &mark.outer, &mark.orbit}) *length *= s;
     for (base::Point& p : mark.points) p = at(p);
     mark.thickness = std::max(0.75f, std::min(s, 2.0f) * mark.thickness);
+    mark.rank = -1;
     mark.type = {mark.type.face(), static_cast<int>(std::floor(s * static_cast<float>(mark.type.em_px())))};
     return mark;
   }
@@ -135,10 +136,10 @@ void Miniatures::add(plot::Scene& scene, const View& view, size_t index, const p
   const Rect frame = rect_of(view, miniature.figure);
   if (!meets(frame, view.picture)) return;
   const int number = static_cast<int>(index);
+  if (frame.width < kSketched_px) return;
   scene.rectangle({"figure", number}, frame, ColourToken::stage, std::min(6.0f, 0.08f * frame.width))
       .stroked(ColourToken::hairline, 1)
       .aim = ground;
-  if (frame.width < kSketched_px) return;
   if (frame.width >= kTitled_px) {
     const plot::Type type{base::Face::sans, std::clamp(static_cast<int>(0.055f * frame.width), 11, 20)};
     const float head = kHead * frame.width, edge = kEdge * frame.width;
@@ -146,7 +147,7 @@ void Miniatures::add(plot::Scene& scene, const View& view, size_t index, const p
                                   .text({"figure title", number}, {frame.x + edge, frame.y + head / 2 + 1},
                                         scene.shortened(miniature.figure.title, frame.width - 2 * edge, type), type)
                                   .level()
-                                  .ranked(0);
+                                  .ranked(-1);
     if (!meets(scene.box_of(title), view.picture)) scene.all().pop_back();
   }
   const Fit fit{miniature.room, picture_in(frame)};

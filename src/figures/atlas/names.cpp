@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "figures/atlas/ink.h"
 #include "figures/atlas/miniatures.h"
@@ -24,18 +27,51 @@ int em(double units, const View& view, int least_px, int most_px) {
 
 Point middle_of(const View& view, const base::AtlasBox& box) { return view.at({box.x + box.width / 2, box.y + box.height / 2}); }
 
-/// A chapter's number and title; only the number where the title has no room.
-void add_title(Labels& labels, const base::AtlasRegion& region, int index, const View& view) {
-  const plot::Type type = plot::large(em(base::kAtlasTitleSize, view, 13, 26));
-  const Point at = middle_of(view, region.label);
-  const float room_px = std::max(120.0f, view.px(view.turned ? region.label.height : region.label.width));
-  std::string title = region.title;
-  if (!region.mark.empty()) title = region.mark + " " + title;
+std::string title_of(const base::AtlasRegion& region) { return region.mark.empty() ? region.title : region.mark + " " + region.title; }
+
+/// The places where a chapter's title may stand: where the layout has room for it, or else near the middle of its region.
+std::vector<Point> title_places(const base::AtlasRegion& region, const View& view) {
+  const base::AtlasBox box = box_of(region.outline);
+  std::vector<Point> places{middle_of(view, region.label), view.at(region.centre)};
+  for (const double share : {-0.14, 0.14, -0.28, 0.28}) places.push_back(view.at({region.centre.x, region.centre.y + share * box.height}));
+  return places;
+}
+
+/// These words on the land, at the first of the places where they have room in one line, in two or in three.
+bool add_title_in(Labels& labels, std::string_view words, int index, plot::Type type, float room_px, std::span<const Point> places) {
   for (const int lines : {1, 2, 3}) {
-    const std::vector<std::string> broken = labels.broken(title, type, lines == 1 ? room_px : std::max(90.0f, 0.6f * room_px), lines);
-    if (!broken.empty() && labels.add({"title", index, broken, type, ColourToken::ink}, at, 0, {Side::middle})) return;
+    const std::vector<std::string> broken = labels.broken(words, type, lines < 3 ? room_px : 0.75f * room_px, lines);
+    if (broken.empty()) continue;
+    for (const Point place : places) {
+      if (labels.add({"title", index, broken, type, ColourToken::ink}, place, 0, {Side::middle})) return true;
+    }
   }
-  labels.add({"title", index, {region.mark}, plot::large(18), ColourToken::ink}, at, 0, {Side::middle, Side::above, Side::below});
+  return false;
+}
+
+/// A chapter's number and title, smaller if they must be; on a small map only the number where the title has no room. False if nothing has.
+bool add_title(Labels& labels, const base::AtlasRegion& region, int index, const View& view) {
+  const int em_px = em(base::kAtlasTitleSize, view, 13, 26);
+  const float room_px = std::max(104.0f, view.px(view.turned ? region.label.height : region.label.width));
+  const std::vector<Point> places = title_places(region, view);
+  for (const int smaller : {0, 2, 4}) {
+    const plot::Type type = plot::large(std::max(13, em_px - smaller));
+    if (add_title_in(labels, title_of(region), index, type, room_px, places)) return true;
+  }
+  return !region.mark.empty() && view.scale < kWords && add_title_in(labels, region.mark, index, plot::large(18), room_px, places);
+}
+
+/// The titles of the chapters in sight. That of the one in the middle stands in the corner if its land has no room for it.
+void add_titles(Labels& labels, const base::Atlas& atlas, const View& view) {
+  for (size_t i = 0; i < atlas.regions.size(); ++i) {
+    const base::AtlasRegion& region = atlas.regions[i];
+    const int index = static_cast<int>(i);
+    const bool here = contains(region.outline, view.middle);
+    if (!here && !base::inset(view.picture, -60).contains(middle_of(view, region.label))) continue;
+    if (add_title(labels, region, index, view) || !here) continue;
+    const Point corner{view.picture.x + 12, view.picture.y + 22};
+    labels.add({"title", index, {title_of(region)}, plot::large(17), ColourToken::ink}, corner, 0, {Side::right});
+  }
 }
 
 /// What is written at a place: its name, and below it, if one is near, what it teaches.
@@ -45,6 +81,7 @@ void add_name(Labels& labels, const base::AtlasPlace& place, int index, const Vi
   const plot::Type type{chosen || view.scale >= kWords ? base::Face::sans_semibold : base::Face::sans, size};
   const plot::Paint paint = chosen || relation == Relation::needed ? ColourToken::accent : lit ? ColourToken::ink : ColourToken::ink2;
   const Point at = view.at(place.at);
+  if (!view.picture.contains(at)) return;
   const float away_px = sign_px(view) + 6;
   const bool left = place.label.x + place.label.width / 2 < place.at.x - 1 && place.label.x + place.label.width <= place.at.x;
   const Side first = left ? Side::left : Side::right, second = left ? Side::right : Side::left;
@@ -95,7 +132,7 @@ void add_names(Labels& labels, const base::Atlas& atlas, const View& view, std::
   for (size_t i = 0; i < relations.size(); ++i) {
     if (relations[i] == Relation::chosen) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
   }
-  for (size_t i = 0; i < atlas.regions.size(); ++i) add_title(labels, atlas.regions[i], static_cast<int>(i), view);
+  add_titles(labels, atlas, view);
   add_all(true);
   add_all(false);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace figures::atlas_map {
 namespace {
@@ -9,15 +10,19 @@ namespace {
 using base::AtlasPoint;
 
 constexpr double kRoom = 1.25;  ///< around what is zoomed to
+constexpr double kWater = 34;   ///< around the land, in units
 
 bool lies_turned(const base::Atlas& atlas, base::Rect picture) {
-  return picture.height > 1.2f * picture.width && base::kAtlasWidth > atlas.height;
+  const base::AtlasBox extent = extent_of(atlas);
+  return picture.height > 1.2f * picture.width && extent.width > extent.height;
 }
 
 /// How much of an axis of the map the picture shows, in units.
 double shown(float picture_px, double scale) { return picture_px / scale; }
 
-double kept(double middle, double size, double shown) { return shown >= size ? size / 2 : std::clamp(middle, shown / 2, size - shown / 2); }
+double kept(double middle, double first, double size, double shown) {
+  return shown >= size ? first + size / 2 : std::clamp(middle, first + shown / 2, first + size - shown / 2);
+}
 
 }  // namespace
 
@@ -40,24 +45,6 @@ base::Rect View::rect(AtlasPoint centre, double width, double height) const {
   return {c.x - w / 2, c.y - h / 2, w, h};
 }
 
-double fitting_scale(const base::Atlas& atlas, base::Rect picture) {
-  const bool turned = lies_turned(atlas, picture);
-  const double across = turned ? atlas.height : base::kAtlasWidth, down = turned ? base::kAtlasWidth : atlas.height;
-  return std::min(picture.width / across, picture.height / down);
-}
-
-AtlasPoint kept_on_map(const base::Atlas& atlas, const View& view, AtlasPoint middle, double scale) {
-  const float along_x = view.turned ? view.picture.height : view.picture.width;
-  const float along_y = view.turned ? view.picture.width : view.picture.height;
-  return {kept(middle.x, base::kAtlasWidth, shown(along_x, scale)), kept(middle.y, atlas.height, shown(along_y, scale))};
-}
-
-View view_of(const base::Atlas& atlas, base::Rect picture, AtlasPoint middle, double zoom) {
-  View view{picture, zoom * fitting_scale(atlas, picture), {}, lies_turned(atlas, picture)};
-  view.middle = kept_on_map(atlas, view, middle, view.scale);
-  return view;
-}
-
 base::AtlasBox box_of(std::span<const AtlasPoint> points) {
   AtlasPoint low{1e9, 1e9}, high{-1e9, -1e9};
   for (const AtlasPoint& p : points) {
@@ -65,6 +52,43 @@ base::AtlasBox box_of(std::span<const AtlasPoint> points) {
     high = {std::max(high.x, p.x), std::max(high.y, p.y)};
   }
   return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+bool contains(std::span<const AtlasPoint> polygon, AtlasPoint point) {
+  bool inside = false;
+  for (size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
+    const AtlasPoint a = polygon[i], b = polygon[j];
+    if ((a.y > point.y) != (b.y > point.y) && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
+base::AtlasBox extent_of(const base::Atlas& atlas) {
+  if (atlas.coasts.empty()) return {0, 0, base::kAtlasWidth, atlas.height};
+  std::vector<AtlasPoint> coasts;
+  for (const std::vector<AtlasPoint>& coast : atlas.coasts) coasts.append_range(coast);
+  const base::AtlasBox land = box_of(coasts);
+  return {land.x - kWater, land.y - kWater, land.width + 2 * kWater, land.height + 2 * kWater};
+}
+
+double fitting_scale(const base::Atlas& atlas, base::Rect picture) {
+  const bool turned = lies_turned(atlas, picture);
+  const base::AtlasBox extent = extent_of(atlas);
+  const double across = turned ? extent.height : extent.width, down = turned ? extent.width : extent.height;
+  return std::min(picture.width / across, picture.height / down);
+}
+
+AtlasPoint kept_on_map(const base::Atlas& atlas, const View& view, AtlasPoint middle, double scale) {
+  const float along_x = view.turned ? view.picture.height : view.picture.width;
+  const float along_y = view.turned ? view.picture.width : view.picture.height;
+  const base::AtlasBox extent = extent_of(atlas);
+  return {kept(middle.x, extent.x, extent.width, shown(along_x, scale)), kept(middle.y, extent.y, extent.height, shown(along_y, scale))};
+}
+
+View view_of(const base::Atlas& atlas, base::Rect picture, AtlasPoint middle, double zoom) {
+  View view{picture, zoom * fitting_scale(atlas, picture), {}, lies_turned(atlas, picture)};
+  view.middle = kept_on_map(atlas, view, middle, view.scale);
+  return view;
 }
 
 Place around(const base::Atlas& atlas, const View& view, base::AtlasBox box) {

@@ -22,6 +22,14 @@ struct View {
   float px(double units) const { return static_cast<float>(units * scale); }
 };
 
+/// The smallest box around these points.
+base::AtlasBox box_of(std::span<const base::AtlasPoint> points);
+
+bool contains(std::span<const base::AtlasPoint> polygon, base::AtlasPoint point);
+
+/// What the whole map shows: the land and a little water.
+base::AtlasBox extent_of(const base::Atlas& atlas);
+
 /// Pixels for a unit where the whole map is just in sight.
 double fitting_scale(const base::Atlas& atlas, base::Rect picture);
 
@@ -29,9 +37,6 @@ View view_of(const base::Atlas& atlas, base::Rect picture, base::AtlasPoint midd
 
 /// The middle nearest to this one for which the picture shows no more than it must of what is beyond the map.
 base::AtlasPoint kept_on_map(const base::Atlas& atlas, const View& view, base::AtlasPoint middle, double scale);
-
-/// The smallest box around these points.
-base::AtlasBox box_of(std::span<const base::AtlasPoint> points);
 
 /// The middle and the zoom with which a box is in sight, with some room around it.
 struct Place {

@@ -17,7 +17,7 @@ std::string listed(const base::Atlas& atlas, std::span<const int> places, std::s
   std::string text;
   for (size_t i = 0; i < places.size(); ++i) {
     if (i > 0) text += i + 1 < places.size() ? ", " : last;
-    text += atlas.places[static_cast<size_t>(places[i])].name;
+    text += concat({"“", atlas.places[static_cast<size_t>(places[i])].name, "”"});
   }
   return text;
 }

@@ -169,12 +169,18 @@ TEST_SUITE("compiler") {
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
   }
 
-  TEST_CASE("the manifest is JSON with the colours of the look") {
+  TEST_CASE("the manifest is JSON with what makes the book installable, and the colours of the look") {
     const auto json = base::JsonDocument::parse(compiler::web_manifest());
     REQUIRE(json.has_value());
     CHECK(json->root()["name"].string() == "Phasebook");
     CHECK(json->root()["theme_color"].string() == "#FBFAF7");
-    CHECK(json->root()["icons"].size() == 2);
+    CHECK(json->root()["display"].string() == "standalone");
+    for (const char* member : {"id", "start_url", "scope", "short_name", "background_color"})
+      CHECK_FALSE(json->root()[member].string().value_or("").empty());
+    std::vector<std::string> icons;
+    for (const base::Json icon : json->root()["icons"].elements())
+      icons.push_back(std::string(*icon["sizes"].string()) + " " + std::string(*icon["purpose"].string()));
+    CHECK(icons == std::vector<std::string>{"any any", "192x192 any", "512x512 any", "512x512 maskable"});
   }
 
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
@@ -206,7 +212,8 @@ TEST_SUITE("compiler") {
     const compiler::Manuscript manuscript = sample::manuscript();
     CHECK(compiler::contents_html(manuscript, "01-first") ==
           "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n"
-          "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\"><span class=\"unseen\">1 · </span>The first &amp; "
+          "<li><a id=\"contents.01-first\" href=\"01-first.html\" data-opens aria-current=\"page\"><span class=\"unseen\">1 · </span>The "
+          "first &amp; "
           "best<span "
           "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
           "<ol>\n"
@@ -214,7 +221,7 @@ TEST_SUITE("compiler") {
           "<li><a id=\"contents.01-first.two-three\" href=\"#two-three\">Two &lt; three</a></li>\n"
           "</ol>\n"
           "</li>\n"
-          "<li><a id=\"contents.02-second\" href=\"02-second.html\"><span class=\"unseen\">2 · </span>Second<span "
+          "<li><a id=\"contents.02-second\" href=\"02-second.html\" data-opens><span class=\"unseen\">2 · </span>Second<span "
           "id=\"contents.02-second.progress\" "
           "class=\"unseen\"></span></a></li>\n"
           "</ol>\n<ul>\n<li><a id=\"contents.contents\" href=\"contents.html\">Index</a></li>\n</ul>");

@@ -1,0 +1,103 @@
+#include "book/review/words.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "base/ascii.h"
+
+namespace book {
+namespace {
+
+constexpr std::array<std::string_view, 7> kWeekdays = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
+constexpr std::array<std::string_view, 12> kMonths = {"January", "February", "March",     "April",   "May",      "June",
+                                                      "July",    "August",   "September", "October", "November", "December"};
+constexpr std::array<std::string_view, 13> kCounts = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                                      "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+constexpr int kFar_days = 300;  // from here on a date has its year
+
+std::string are(size_t count) { return count == 1 ? " is" : " are"; }
+
+/// How many questions have held for so many days or more.
+struct Step {
+  int days = 0;
+  std::string_view words;
+  size_t count = 0;
+};
+
+/// From a day on; no step that says the same of the same questions as a later one.
+std::vector<Step> steps_of(std::span<const int> held) {
+  std::vector<Step> steps;
+  for (Step step : {Step{100, "a hundred"}, Step{10, "ten"}, Step{1, "a day"}}) {
+    step.count = static_cast<size_t>(std::ranges::count_if(held, [&](int days) { return days >= step.days; }));
+    if (step.count > (steps.empty() ? 0 : steps.front().count)) steps.insert(steps.begin(), step);
+  }
+  return steps;
+}
+
+std::string held_subject(size_t count, size_t all) {
+  if (all == 1) return "It has";
+  const std::string words =
+      count == all ? all == 2 ? "both" : "all " + count_words(all) : count_words(count) + " of these " + count_words(all);
+  return capitalised(words) + (count == 1 ? " has" : " have");
+}
+
+}  // namespace
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && base::is_lower(text[0])) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string count_words(size_t count) { return count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count); }
+
+std::string date_words(int day, int today) {
+  const std::chrono::sys_days date{std::chrono::days{day}};
+  const std::chrono::year_month_day parts{date};
+  const std::string words =
+      std::to_string(static_cast<unsigned>(parts.day())) + " " + std::string(kMonths[static_cast<unsigned>(parts.month()) - 1]);
+  if (std::abs(day - today) >= kFar_days) return words + " " + std::to_string(static_cast<int>(parts.year()));
+  return std::string(kWeekdays[std::chrono::weekday{date}.c_encoding()]) + ", " + words;
+}
+
+std::string when_words(int day, int today) {
+  if (day == today) return "today";
+  if (day == today + 1) return "tomorrow";
+  return "on " + date_words(day, today);
+}
+
+std::string due_words(size_t count) { return count == 0 ? "" : capitalised(count_words(count)) + are(count) + " due"; }
+
+std::string next_words(std::span<const DueDay> days, int today) {
+  if (days.empty()) return "";
+  const size_t count = static_cast<size_t>(days[0].count);
+  const std::string when = " due " + when_words(days[0].day, today) + ".";
+  if (days[0].day <= today) return capitalised(count_words(count)) + " more" + are(count) + when;
+  return "The next " + count_words(count) + are(count) + when;
+}
+
+std::string held_words(int days) {
+  if (days < 0) return "Not met";
+  if (days == 0) return "Met";
+  return days == 1 ? "Held for a day" : "Held for " + std::to_string(days) + " days";
+}
+
+std::string held_sentence(std::span<const int> held) {
+  std::vector<Step> steps = steps_of(held);
+  if (steps.empty()) return "";
+  const size_t all = held.size();
+  std::string sentence =
+      held_subject(steps[0].count, all) + " held for at least " + std::string(steps[0].words) + (steps[0].days > 1 ? " days" : "");
+  for (size_t i = 1; i < steps.size(); ++i) {
+    const std::string_view link = i == 1 ? ", " : ", and ";
+    sentence +=
+        std::string(link) + count_words(steps[i].count) + (i == 1 ? " of them" : "") + " for at least " + std::string(steps[i].words);
+    if (steps[0].days == 1 && i == 1) sentence += " days";
+  }
+  return sentence + ".";
+}
+
+}  // namespace book
