@@ -60,7 +60,7 @@ AtlasPoint wound(AtlasPoint at) {
     moved.x += height * noise(at, size, seed++);
     moved.y += height * noise(at, size, seed++);
   }
-  return {std::round(moved.x * 10) / 10, std::round(moved.y * 10) / 10};
+  return to_tenth(moved);
 }
 
 /// The corners of all cells, each once, so that neighbours can tell what they share.
