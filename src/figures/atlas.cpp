@@ -1,5 +1,5 @@
 // The book as a map: chapters as land along a road, what they teach as places, lines between places where one needs another, and figures
-// drawn small by their own kinds where one comes near. Its layout comes from the build (compiler/site/atlas_layout.h).
+// drawn small by their own kinds where one comes near. Its layout comes from the build (compiler/atlas/layout.h).
 
 #include <algorithm>
 #include <cmath>
