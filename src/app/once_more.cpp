@@ -190,7 +190,8 @@ void OnceMore::render(DomDiff& dom, const Chapter& chapter, const Questions& que
     if (!is_once_more(items[i])) continue;
     const std::string_view id = book::asked_id(items[i].id);
     const bool at_head = std::ranges::contains(head_.asked, id), stands = at_head || std::ranges::contains(end_.asked, id);
-    if (i >= rendered_) dom.append(book::asked_block_id((at_head ? head_ : end_).block), book::view::question(chapter.document, static_cast<int>(i)));
+    if (i >= rendered_)
+      dom.append(book::asked_block_id((at_head ? head_ : end_).block), book::view::question(chapter.document, static_cast<int>(i)));
     dom.set("attribute", items[i].id, "hidden", hidden_unless(stands));
   }
   rendered_ = items.size();

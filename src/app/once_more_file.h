@@ -11,8 +11,8 @@
 
 namespace app {
 
-/// The questions of a chapter that the page of the next one can ask, with their formulas as pictures and as MathML: NN-slug.again.json, which
-/// compiler/site/once_more.cpp writes.
+/// The questions of a chapter that the page of the next one can ask, with their formulas as pictures and as MathML: NN-slug.again.json,
+/// which compiler/site/once_more.cpp writes.
 struct OnceMoreFile {
   book::Document document;
   ui::Typeset typeset;

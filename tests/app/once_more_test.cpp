@@ -1,8 +1,8 @@
 // What was missed at first is asked once more: at the end of its chapter, and at the head of the next.
+#include "book/quiz/once_more.h"
 #include "base/json_writer.h"
 #include "book/element_ids.h"
 #include "book/quiz/item_copier.h"
-#include "book/quiz/once_more.h"
 #include "tests/app/headless_app.h"
 
 namespace {
@@ -31,7 +31,8 @@ right: Yes.
 wrong: No.
 ```
 )";
-constexpr const char* kSecond = "# Second\n\n## Part\n\nText.\n\n```quiz other\nsection: part\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n";
+constexpr const char* kSecond =
+    "# Second\n\n## Part\n\nText.\n\n```quiz other\nsection: part\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n";
 constexpr const char* kTwoChapters =
     R"({"chapters":[{"slug":"01-first","number":1,"title":"First","items":[{"id":"choose"},{"id":"compute","drawn":true}]},)"
     R"({"slug":"02-second","number":2,"title":"Second","items":[{"id":"other"}]}]})";

@@ -41,7 +41,8 @@ void add_exercises(Element& to, const Document& document, std::span<const ItemVi
     const Item& item = document.items[i];
     if (!is_exercise(item)) continue;
     const bool solved = i < items.size() && items[i].solved > 0;
-    const std::string id = summary_part("exercises").append(".").append(item.id), function = item.signature.substr(0, item.signature.find('('));
+    const std::string id = summary_part("exercises").append(".").append(item.id),
+                      function = item.signature.substr(0, item.signature.find('('));
     Element& link = links.emplace_back("span", id).flag("hidden", solved);
     link.add_text(" · ");
     link.add("a", id + ".link").with("href", "#" + item.id).say("write " + function);

@@ -28,7 +28,7 @@ void add_sentence(Element& to, const Document& bank, const Block& entry, const c
 void add_held(Element& to, const Document& bank, const ReviewEnd& end) {
   const std::string list = summary_part("held");
   const bool any = std::ranges::any_of(end.held, [](const std::string& held) { return !held.empty(); });
-  to.add("p.again", list + ".lead").flag("hidden", !any).say("How long you have known what these questions were about:");
+  to.add("p.again", list + ".lead").flag("hidden", !any).say("What these questions were about, and how long it has held:");
   Element& rows = to.add("ul.held", list).flag("hidden", !any);
   for (size_t i = 0; i < bank.skills.size(); ++i) {
     const std::string id = list + "." + std::to_string(i + 1);
@@ -52,11 +52,9 @@ Element review_end(const Document& bank, const Block& block, const ReviewEnd& en
   for (const Block& entry : block.children) {
     if (entry.id == summary_part("begin")) add_sentence(section, bank, entry, kBeginWords, end.begins);
   }
-  section.add("div.verdict", summary_part("go-on"))
-      .flag("data-empty", end.more.empty())
-      .add(kButton, std::string(kMoreId))
-      .flag("hidden", end.more.empty())
-      .say(end.more);
+  Element& row = section.add("div.verdict", summary_part("go-on")).flag("data-empty", end.more.empty() && end.begins);
+  row.add(kButton, std::string(kMoreId)).flag("hidden", end.more.empty()).say(end.more);
+  row.add("button[type=button][popovertarget=settings]", summary_part("reminders")).flag("hidden", end.begins).say("Reminders and cards");
   add_held(section, bank, end);
   add_line(section, "p.again", "again", end.again.empty() ? "" : "To read again:");
   Element& again = section.add("ul");

@@ -53,7 +53,7 @@ book::Block QuestionCopier::entry_of_exercise(const book::Item& exercise) {
   const int link = copier_.add_link({.href = from_.slug + ".html#" + exercise.id});
   return {.kind = book::BlockKind::paragraph,
           .id = book::summary_part(exercise.id),
-          .runs = {{.text = section_of(exercise.section).words, .link = link}}};
+          .runs = {{.text = section_of(exercise.section).words, .link = link}, {.text = "."}}};
 }
 
 book::Block QuestionCopier::entry_of_page(std::string_view part) {
