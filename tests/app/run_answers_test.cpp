@@ -119,7 +119,7 @@ class Reader {
     figures[0].picture->set(figures[0].values, "");
     figures[0].computed = true;
     questions.set_seed(1);
-    questions.restore({{"ranks", 1}, {"falls", 1}, {"clips", 1}});
+    questions.restore({{"ranks", 1}, {"falls", 1}, {"clips", 1}}, {});
     questions.open(document);
     for (const int item : {0, 1, 2}) dom.assume(book::view::question(document, item));
   }

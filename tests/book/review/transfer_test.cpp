@@ -3,11 +3,13 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "base/bytes.h"
+#include "book/review/schedule.h"
 
 namespace {
 
@@ -187,7 +189,9 @@ TEST_SUITE("transfer") {
     const Transfer transfer = opened(packed.text, versions);
     CHECK(transfer.logs.size() == 90);
     size_t arrived = 0;
+    double error = 0;
     for (const auto& [id, log] : reader.logs) {
+      error += std::abs(std::log(memory_of(transfer.logs.at(id)).stability / memory_of(log).stability)) / 90;
       const auto sent = days_and_grades(log), came = days_and_grades(transfer.logs.at(id));
       arrived += came.size();
       REQUIRE(came.size() >= 6);
@@ -196,6 +200,7 @@ TEST_SUITE("transfer") {
       CHECK(book::held_days(transfer.logs.at(id)) == book::held_days(log));
     }
     CHECK(arrived + static_cast<size_t>(packed.left_out) == 90 * 20);
+    CHECK(error < 0.25);  // the next interval is a quarter longer or shorter
   }
 
   TEST_CASE("it is added, twice is once, and what comes back adds nothing") {
