@@ -32,7 +32,7 @@ constexpr size_t kFewestTrials = 3;
 // The orders of the Exp-Golomb codes of what varies in size.
 constexpr int kQuestionOrder = 6;
 constexpr int kTrialOrder = 2;
-constexpr int kGapOrder = 4;
+constexpr int kGapOrder = 3;
 constexpr int kFirstGapOrder = 4;
 constexpr int kTriesOrder = 1;
 
