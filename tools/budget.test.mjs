@@ -33,6 +33,8 @@ describe('the budget of the first load', () => {
       'lab.json',
       'final-quiz.html',
       'final-quiz.document.json',
+      'map.html',
+      'map.document.json',
       'engine/engine.wasm',
       'measure/measure_worker.js',
       'lab/lab.wasm',

@@ -15,7 +15,7 @@ import { setUp } from './setup/setup.mjs';
 // The names of the pages, in the order of the book.
 function pagesOfBook(dist) {
   const { chapters, pages } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
-  const back = pages.map(({ slug }) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
+  const back = pages.filter(({ opens }) => !opens).map(({ slug }) => slug); // what the application opens is nothing without scripts
   return ['index', ...chapters.map(({ slug }) => slug), ...back].map((slug) => `${slug}.html`);
 }
 

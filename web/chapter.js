@@ -1,5 +1,6 @@
 // Fetches a chapter: its HTML for this document, its stored form for the application.
 
+import { showDue } from './due.js';
 import { fetchJson, fetchProgram, fetchText } from './loading.js';
 import { addModule, missingFigureModules } from './program.js';
 import { followTheme } from './stills.js';
@@ -10,8 +11,8 @@ export function slugOf(url) {
   const { pathname } = new URL(url);
   const folder = new URL('.', document.baseURI).pathname;
   if (!pathname.startsWith(folder)) return '';
-  const name = pathname.slice(folder.length) || 'index.html';
-  return name.match(/^(\d\d-[a-z0-9-]+|your-model|final-quiz|index)\.html$/)?.[1] ?? '';
+  const slug = pathname.slice(folder.length).replace(/\.html$/, '') || 'index';
+  return slug === 'index' || document.getElementById(`contents.${slug}`)?.hasAttribute('data-opens') ? slug : '';
 }
 
 /** The files of a chapter that the application needs. */
@@ -49,6 +50,7 @@ export function replaceText({ slug, page }) {
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   }
   followTheme();
+  showDue();
   document.title = page.title;
   document.documentElement.dataset.page = page.documentElement.dataset.page;
   document.body.dataset.chapter = slug;

@@ -1,3 +1,5 @@
+import { trustedHtml } from './trusted_types.js';
+
 // Applies the application's patches to the DOM; see src/app/dom_diff.h. Nothing else changes the text, the attributes
 // or the positions of the book's elements.
 
@@ -63,6 +65,18 @@ const operations = {
     for (const old of before.slice(nodes.length)) old.remove();
   },
 
+  append(target, _name, tree) {
+    const node = nodeOf(tree);
+    for (const region of node.querySelectorAll('[aria-live]')) region.setAttribute('aria-live', 'polite');
+    target.append(node);
+  },
+
+  formula(_target, index, mathml) {
+    const template = document.createElement('template');
+    template.innerHTML = trustedHtml(mathml);
+    formulas.set(index, template.content.firstChild);
+  },
+
   order(target, _name, ids) {
     const wanted = ids.map(element).filter(Boolean);
     if (wanted.every((child, i) => target.children[i] === child)) return;
@@ -79,6 +93,9 @@ const operations = {
 };
 
 const made = new WeakMap(); // what nodes were made of
+const formulas = new Map(); // those that no element of the page has, by index
+
+const mathOf = (index) => (document.querySelector(`#article [data-formula="${index}"] > math`) ?? formulas.get(index)).cloneNode(true);
 
 function nodeOf(tree) {
   if (typeof tree === 'string') return document.createTextNode(tree);
@@ -86,6 +103,7 @@ function nodeOf(tree) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children.map(nodeOf));
+  if (node.dataset.formula) node.append(mathOf(node.dataset.formula));
   made.set(node, JSON.stringify(tree));
   return node;
 }

@@ -43,6 +43,7 @@ export function listenToStorage(app) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) app.event('stored', '', '');
   });
+  addEventListener('visibilitychange', () => app.event('returned', '', ''));
 }
 
 function listenToClicks(app) {

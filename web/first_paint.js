@@ -71,7 +71,9 @@
       const target = document.getElementById(location.hash.slice(1))?.closest('[data-spoiler]');
       return target && spoiler.split(' ').every((item) => target.dataset.spoiler.split(' ').includes(item));
     };
+    const asked = stored('again').split(' '); // keys of the places where something is asked once more, from src/app/once_more.cpp
     const fold = (element) => {
+      if (element.dataset?.again) element.hidden = !asked.includes(element.dataset.again);
       if (element.className === 'spoiler') element.hidden = isOpen(element.id.split('.')[0]);
       if (!element.dataset?.spoiler) return;
       const open = element.dataset.spoiler.split(' ').every(isOpen);

@@ -2,13 +2,15 @@
 import { bookAddress, setAddress } from './address.js';
 import { readerSeconds } from './clock.js';
 import { applyPatches } from './dom.js';
+import { removeAndTell, storeAndTell } from './due.js';
 import { pictureOf } from './figures.js';
 import { judgeCode, showVerdict, verdictText } from './listings.js';
 import { fetchBytes, STALL_TIMEOUT_ms } from './loading.js';
 import { progressHost } from './progress.js';
+import { addKind } from './program.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { unfold } from './spoilers.js';
-import { readStored, removeStored, store, storedKeys } from './storage.js';
+import { readStored, storedKeys } from './storage.js';
 import { trustedScript } from './trusted_types.js';
 
 /**
@@ -56,10 +58,10 @@ export function makeHost(drawFrame, canvas, app, touch) {
 
     setAddress,
     bookAddress,
-    store,
+    store: storeAndTell,
     stored: readStored,
     storedKeys,
-    removeStored,
+    removeStored: removeAndTell,
     pickFile: (id) => document.getElementById(id)?.click(),
     print: () => print(),
     present: readerSeconds,
@@ -96,6 +98,21 @@ export function makeHost(drawFrame, canvas, app, touch) {
         (bytes) => app.loaded(name, bytes),
         () => app.loaded(name, new Uint8Array()),
       );
+    },
+
+    loadKind(name) {
+      const tell = (there) => app.event('kind', name, there);
+      addKind(name).then(
+        () => tell('yes'),
+        () => tell(''),
+      );
+    },
+
+    followLink(href) {
+      const link = Object.assign(document.createElement('a'), { href, hidden: true });
+      document.body.append(link); // clicks on links are heard there
+      link.click();
+      link.remove();
     },
 
     measure(request, asker) {

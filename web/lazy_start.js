@@ -11,7 +11,8 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 
 export function whenNeeded(fetchFiles, start) {
   const chapter = document.documentElement.dataset.page === 'chapter';
   const wide = matchMedia('(min-width: 900px)').matches;
-  if ((chapter && wide) || location.hash.startsWith('#progress=')) return start(); // such a link asks the reader something
+  const asks = document.querySelector('#article > .quiz[hidden=""]'); // one question at a time, and none before it starts
+  if ((chapter && wide) || asks || location.hash.startsWith('#progress=')) return start(); // such a link asks the reader something
   const heard = new AbortController();
   const hear = ({ type, movementX, movementY }) => {
     if (type === 'pointermove' && !movementX && !movementY) return; // the page has come under a pointer at rest

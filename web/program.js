@@ -2,6 +2,8 @@
 // application opens a chapter with such a figure; until then its places in the program's table are empty. What no first frame calls is
 // another, which is added after that frame; until then placeholders stand in its places.
 
+import { fetchProgram } from './loading.js';
+
 export const DEFERRED = 'app.deferred.wasm';
 
 let program = null; // what the application exports
@@ -22,6 +24,12 @@ export const setProgram = (exports) => {
 export async function addModule({ name, compiled }) {
   await WebAssembly.instantiate(compiled, importsOf(program));
   added.add(name);
+}
+
+/** Fetches and adds the code of a kind of figure, unless it is there. @param {string} kind */
+export async function addKind(kind) {
+  const name = `figures/${kind}.wasm`;
+  if (!added.has(name)) await addModule({ name, compiled: await fetchProgram(name) });
 }
 
 /** As wasm-split names the module that a part imports from. */

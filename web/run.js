@@ -44,9 +44,9 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
-  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. A page with a report begins with
-  // what other pages show late.
-  if (navigator.serviceWorker?.controller || hasReport()) await addDeferred(deferredCode);
+  // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. Some pages begin with what others
+  // show late: those with a report, and those that ask questions one at a time.
+  if (navigator.serviceWorker?.controller || beginsLate()) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -103,6 +103,7 @@ const instantiate = (program, compiled, canvas) =>
 
 const BEGINNING_ms = 3000; // a reader finds her way; then figures that are large may take their time
 
+const beginsLate = () => document.querySelector('#article :is([data-report], .quiz[hidden=""])') !== null;
 const hasReport = () => document.querySelector('#article [data-report]') !== null;
 
 /** All of the program is there. A report begins to follow its figure, and shows a file that the reader has opened before. */

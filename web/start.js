@@ -2,6 +2,7 @@
 import { chapterFiles, fileNamesOf } from './chapter.js';
 import { copyText } from './copy.js';
 import { deferred } from './deferred.js';
+import { followDue } from './due.js';
 import { embed } from './embed.js';
 import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
@@ -166,6 +167,7 @@ completeReports();
 startScrubbing();
 makeScrollersFocusable();
 listenToWords();
+followDue();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) startChapter(chapter);

@@ -6,6 +6,7 @@
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/merge.h"
 #include "book/review/log_json.h"
+#include "book/review/review.h"
 #include "platform/host.h"
 
 namespace app {
@@ -35,7 +36,7 @@ std::string told(const book::Merged& merged, int damaged) {
 void count_logs(const LogStore::Ids& changed, const book::Progress& file, const book::Logs& before, book::Merged& merged) {
   LogStore::Ids answered, counted;
   for (const auto& [id, attempt] : file) {
-    const bool left_out = merged.other_pass > 0 && id.starts_with(book::kFinalPrefix);
+    const bool left_out = book::is_of_review(id) || (merged.other_pass > 0 && id.starts_with(book::kFinalPrefix));
     if (!left_out) (merged.touched.contains(id) ? counted : answered).emplace(book::asked_id(id));
   }
   for (const std::string& id : changed) {
@@ -122,7 +123,7 @@ void AnswerSheet::take_over(const AnswerStore::Ids& ids) {
     const auto shown = attempts_.find(id);
     if (answer != store_.answers().end()) {
       attempts_[id] = answer->second;
-    } else if (shown != attempts_.end() && id != book::kFinalSlug && !is_begun(shown->second)) {
+    } else if (shown != attempts_.end() && id != book::kFinalSlug && id != book::kReviewSlug && !is_begun(shown->second)) {
       attempts_.erase(shown);
     }
   }
@@ -135,7 +136,9 @@ bool AnswerSheet::reload_logs(std::string_view key) {
 }
 
 std::string AnswerSheet::export_answers() const {
-  std::string json = book::to_json(store_.answers(), book::logs_to_json(logs()));
+  book::Progress answers = store_.answers();
+  std::erase_if(answers, [](const auto& answer) { return book::is_of_review(answer.first); });
+  std::string json = book::to_json(answers, book::logs_to_json(logs()));
   platform::save_file(kFile, "application/json", json);
   return json;
 }

@@ -45,7 +45,7 @@ class AnswerSheet {
   Effects report_denial();
 
   /// Takes over the answers with these ids as the store has them. Where it no longer has one, what the reader has only begun stays, and so
-  /// does the choice of questions for the final quiz, which may be open.
+  /// does the choice of questions for a pass, which may be open.
   void take_over(const AnswerStore::Ids& ids);
   /// Another tab has stored something under `key`. Returns the ids of the answers that this changes.
   AnswerStore::Ids reload(std::string_view key) { return store_.reload(key); }

@@ -33,6 +33,7 @@ void App::set_environment(const Environment& environment) {
 void App::restore(std::string_view settings) {
   read_settings(state_, settings);
   apply(questions_.restore(contents_.versions(), contents_.askable()));
+  once_more_.restore(contents_);
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
@@ -50,6 +51,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
+  state_.map = !document_.atlas.places.empty();
   for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
   state_.steppers.clear();
@@ -62,11 +64,22 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   dom_.invalidate_all();
   for (book::view::Element& control : book::view::controls(document_, catalog_)) dom_.assume(std::move(control));
   question_view_ = {};
+  once_more_.open(document_);
   reports_.open(document_);
   effects_ |= questions_.open(document_);
+  ink_map();
   apply(std::exchange(effects_, {}));
   go_to(query);
   return {};
+}
+
+void App::ink_map() {
+  for (Figure& figure : state_.figures) {
+    figures::ShowsAtlas* atlas = figure.picture->atlas();
+    if (!atlas) continue;
+    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
+    figure.computed = false;
+  }
 }
 
 void App::go_to(std::string_view query) {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/atlas.h"
 #include "app/book_files.h"
 #include "app/contents.h"
 #include "app/event_targets.h"
 #include "app/live_region.h"
+#include "app/once_more.h"
 #include "app/progress_panel.h"
 #include "app/question_view.h"
 #include "app/reading.h"
@@ -61,11 +63,10 @@ class App {
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
-    apply(search_.receive(name, bytes));
-    apply(progress_panel_.receive_file(name, bytes));
-    apply(files_.receive(name, bytes, state_.figures));
-  }
+  void loaded(std::string_view name, std::string_view bytes);      ///< see platform::load
+  void kind_loaded(std::string_view kind, bool there) {
+    apply(kind_code_.receive(kind, there, state_.figures));
+  }                                              ///< see platform::load_kind
   void completed() { apply(reports_.start()); }  ///< all of the program is there
   void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
     const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });
@@ -76,6 +77,7 @@ class App {
   void set_forgetful() { apply(progress_panel_.set_forgetful()); }                 ///< this browser may delete what is stored
   void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
+  void returned() { apply(questions_.follow_day(document_)); }  ///< the reader leaves this tab, or comes back, perhaps on another day
   void set_context(Context context) { apply(settings_.set_context(context)); }
   void say(std::string_view sentence) { apply({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
   void refused();                                                                      ///< the browser refuses what the reader asked for
@@ -103,6 +105,7 @@ class App {
   Figure* enlarged_figure();  ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   Effects fold();
+  void ink_map();  ///< with what the reader holds now
   void apply(Effects effects);
   void apply_user_change(Effects effects) {  ///< what follows from the reader's own action, which is announced
     live_region_.ask();
@@ -122,6 +125,7 @@ class App {
   Effects press_answer(AnswerTarget target);
   Effects press_final(std::string_view button);
   void leave_other_panels(size_t figure);
+  void receive_once_more(std::string_view bytes);
   void copy_listing(std::string_view button) const;
   Effects enter(const EventTarget& target, std::string_view text);
   Effects enter_in_figure(const EventTarget& target, std::string_view text, bool committed);
@@ -148,11 +152,13 @@ class App {
   Contents contents_;
   Questions questions_;
   QuestionView question_view_;
+  OnceMore once_more_;
   Reading reading_;
   Reports reports_;
   Search search_;
   BookFiles files_;
   ProgressPanel progress_panel_;
+  KindCode kind_code_;
   LiveRegion live_region_;
   Workbench workbench_;
   EventTargets targets_;

@@ -46,6 +46,8 @@ class Contents {
   /// The current versions of all questions.
   book::Versions versions() const;
 
+  /// Of a chapter, as Askable::chapter counts them.
+  const std::string& slug_of(int chapter) const { return entries_[static_cast<size_t>(chapter)].slug; }
   /// The questions that can be asked away from their chapters.
   std::vector<book::Askable> askable() const;
 

@@ -40,6 +40,7 @@ base::JsonValue new_element(base::JsonWriter& json, const Element& element) {
   const base::JsonValue attributes = json.object(), children = json.array();
   if (!element.id.empty()) attributes.add("id", element.id);
   for (const book::view::Attribute& attribute : element.attributes) attributes.add(attribute.name, attribute.value);
+  if (element.slot == Element::Slot::formula) attributes.add("data-formula", std::to_string(element.index));
   if (!element.text.empty()) children.add(element.text);
   for (const Element& child : element.children) children.add(new_element(json, child));
   return json.array().add(element.tag).add(attributes).add(children);
@@ -53,7 +54,10 @@ std::string new_children(const Element& element) {
 }
 
 /// Patches are sent in three phases. Returns the phase of this operation.
-int phase_of(std::string_view operation) { return operation == "text" ? 0 : operation == "focus" ? 2 : 1; }
+int phase_of(std::string_view operation) {
+  if (operation == "focus") return 2;
+  return operation == "text" || operation == "append" || operation == "formula" ? 0 : 1;
+}
 
 }  // namespace
 
@@ -104,6 +108,16 @@ void DomDiff::assume(Element control) {
   forget_input(control);
   std::string name = control.id;
   controls_.insert_or_assign(std::move(name), std::move(control));
+}
+
+void DomDiff::append(std::string_view parent, Element control) {
+  base::JsonWriter json;
+  changes_.emplace_back(Key{"append", std::string(parent), ""}, new_element(json, control).text());
+  assume(std::move(control));
+}
+
+void DomDiff::add_formula(size_t index, std::string_view mathml) {
+  changes_.emplace_back(Key{"formula", "", std::to_string(index)}, json_quote(mathml));
 }
 
 void DomDiff::show(Element control) {

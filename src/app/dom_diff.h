@@ -23,6 +23,8 @@ namespace app {
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
 ///   ["light", "", "", name]           highlights everything that carries this name, and nothing else; null: nothing
 ///   ["children", id, "", [element …]]  its children; each is a text, or [tag, {attributes}, [children]]
+///   ["append", id, "", element]       one more child
+///   ["formula", "", index, mathml]    a formula that the page does not have, for elements with this data-formula that are made later
 ///   ["order", id, "", [ids]]          the order of its children
 ///   ["marked", id, "", [text …]]      its text in pieces, of which the second, fourth … are marked; null: none
 ///   ["focus", id, "", count]          moves the focus there whenever the count changes
@@ -46,6 +48,11 @@ class DomDiff {
   /// Takes over a control as the page has it, with its id as the name of the tree. What a reader can enter counts as unknown, because
   /// browsers restore it when a page is loaded again.
   void assume(book::view::Element control);
+
+  /// Adds a control at the end of the element `parent`, and takes it over like `assume`.
+  void append(std::string_view parent, book::view::Element control);
+  /// Gives the page the MathML of a formula that it does not have. `index` is into Document::formulas.
+  void add_formula(size_t index, std::string_view mathml);
 
   /// Compares a control with the tree of the same name, which it replaces. Both have the same elements; children with ids may change their
   /// order.

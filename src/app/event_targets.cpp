@@ -3,6 +3,7 @@
 #include "app/settings.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review_end.h"
 
 namespace app {
 namespace {
@@ -28,6 +29,10 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"search.words", PageTarget::search_words},
     {"search.retry", PageTarget::search_retry},
     {"help", PageTarget::help_panel},
+    {book::kMoreId, PageTarget::ask_more},
+    {"from-before.open", PageTarget::ask_at_head},
+    {"from-before.skip", PageTarget::skip_at_head},
+    {"once-more.open", PageTarget::ask_at_end},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {

@@ -36,6 +36,10 @@ enum class PageTarget {
   search_words,
   search_retry,
   help_panel,
+  ask_more,     ///< for another review
+  ask_at_head,  ///< what was missed in the chapter before
+  skip_at_head,
+  ask_at_end,  ///< what was missed in this one
 };
 struct SettingTarget {
   size_t setting;

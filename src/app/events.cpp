@@ -13,7 +13,6 @@
 namespace app {
 
 namespace {
-
 template <typename... Ts>
 struct Overloaded : Ts... {
   using Ts::operator()...;
@@ -105,7 +104,11 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::add_progress: return add_progress();
     case PageTarget::save_calendar: return progress_panel_.save_calendar(known_progress());
     case PageTarget::save_cards: return progress_panel_.want_cards();
+    case PageTarget::ask_at_head: return once_more_.press_head();
+    case PageTarget::skip_at_head: return once_more_.skip(questions_);
+    case PageTarget::ask_at_end: return once_more_.press_end();
     case PageTarget::search_retry: return search_.fetch_index();
+    case PageTarget::ask_more: return questions_.ask_more(document_);
     default: click_away(""); return {};
   }
 }
@@ -143,7 +146,7 @@ Effects App::press_in_question(QuestionButtonTarget target) {
     case QuestionButton::fresh: return questions_.draw_numbers(chapter(), target.item);
     case QuestionButton::reveal: return questions_.reveal(chapter(), target.item);
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
-    case QuestionButton::next: return questions_.go_on(chapter());
+    case QuestionButton::next: return questions_.go_on(document_);
     case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
     case QuestionButton::link: return copy_run(document_.items[target.item]);
     case QuestionButton::png: return want_card(PictureFile::png, target.item);
@@ -255,6 +258,28 @@ void App::file_chosen(std::string_view id, std::string_view bytes) {
   if (is(target, PageTarget::progress_file)) import_progress(base::without_byte_order_mark(bytes));
 }
 
+void App::loaded(std::string_view name, std::string_view bytes) {
+  apply(search_.receive(name, bytes));
+  apply(progress_panel_.receive_file(name, bytes));
+  apply(files_.receive(name, bytes, state_.figures));
+  if (once_more_.waits_for(name)) receive_once_more(bytes);
+}
+
+void App::receive_once_more(std::string_view bytes) {
+  const base::Result<OnceMoreFile> file = OnceMoreFile::parse(bytes, catalog_);
+  if (!file) return apply(once_more_.give_up());
+  const size_t before = document_.formulas.size();
+  apply(once_more_.receive(*file, document_, questions_));
+  std::vector<size_t> added;
+  for (size_t f = before; f < document_.formulas.size(); ++f) {
+    const book::Formula& wanted = document_.formulas[f];
+    const auto same = [&](const book::Formula& formula) { return formula.tex == wanted.tex && formula.display == wanted.display; };
+    added.push_back(static_cast<size_t>(std::ranges::find_if(file->document.formulas, same) - file->document.formulas.begin()));
+    dom_.add_formula(f, file->mathml[added.back()]);
+  }
+  if (!added.empty()) workbench_.add_formulas(file->typeset, added);
+}
+
 void App::trained(std::string_view id, std::string_view report) {
   const size_t line_end = std::min(report.find('\n'), report.size());
   const std::optional<double> trainer = base::parse_number(report.substr(0, line_end));
@@ -315,44 +340,6 @@ void App::escape() {
   if (closed.settings) closed.focus = "bar.contents";
   apply(std::move(closed));
   apply(reading_.return_focus(chapter()));
-}
-
-void App::in_sight(std::string_view id, bool in_sight) {
-  Figure* figure = find_figure(id);
-  if (!figure) return;
-  figure->in_sight = in_sight;
-  if (in_sight && reading_.peeked_at(chapter()) == figure) apply(reading_.end_peek());
-}
-
-void App::enlarge(std::string_view id) {
-  Figure* enlarged = enlarged_figure();
-  Figure* figure = enlarged ? enlarged : find_figure(id);
-  if (!figure) return;
-  Effects effects = app::enlarge(*figure, !enlarged);
-  if (enlarged && focused_ == book::shrink_id(figure->id)) effects.focus = book::toggle_id(book::menu_id(figure->id));
-  apply(std::move(effects));
-}
-
-void App::scroll(float scrolled_px) {
-  const Figure* before = figure_on_stage();
-  reading_.scroll(scrolled_px, settings_.environment().window.height_px);
-  if (!view().workbench) return;
-  apply(reading_.follow_scenes(chapter(), view()));
-  apply({.figures = figure_on_stage() != before, .painting = true});
-}
-
-void App::place_blocks(std::span<const float> tops_and_bottoms) {
-  const Figure* before = figure_on_stage();
-  reading_.place_blocks(document_, tops_and_bottoms);
-  apply(reading_.follow_scenes(chapter(), view()));
-  apply({.figures = figure_on_stage() != before});
-}
-
-void App::section_reached(std::string_view section) {
-  if (state_.section == section) return;
-  state_.section = section;
-  if (!shows_cover(state_) && !questions_.final_quiz().is_open()) contents_.save_place(state_);
-  apply({.reading = state_.story, .painting = view().workbench});
 }
 
 bool App::key(std::string_view id, std::string_view name) {

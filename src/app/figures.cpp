@@ -61,6 +61,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     figure.picture = figures::open(*kind, figure.book.values, figure.book.text).figure;
+    if (figures::ShowsAtlas* atlas = figure.picture->atlas()) atlas->set_atlas(document.atlas);
     figure.actions = figures::actions_of(*figure.picture);
     if (!kind->text.name.empty()) figure.picture->set(figure.book.values, figure.book.text);
   }
@@ -144,7 +145,7 @@ void render(DomDiff& dom, Figure& figure, const book::Document& document, int in
                               .playing = figure.motion.playing,
                               .actions = figure.actions,
                               .percent = figure.percent,
-                              .zooms = figures::zooms(figure.picture->cursor()),
+                              .zooms = figures::zooms(*figure.picture),
                               .enlarged = figure.enlarged,
                               .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
                               .open = figure.open};

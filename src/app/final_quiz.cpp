@@ -12,22 +12,30 @@ namespace {
 
 const std::string kPass(book::kFinalSlug);
 
-int tries(const book::Item& item, const book::Progress& attempts) {
-  const auto found = attempts.find(item.id);
-  return found == attempts.end() ? 0 : found->second.tries;
+/// The verdicts on the last answers about each topic.
+void read_history(book::Document& document, const book::Progress& attempts) {
+  for (book::Topic& topic : document.topics) {
+    topic.last.clear();
+    const auto history = attempts.find(book::history_id(topic));
+    if (history == attempts.end()) continue;
+    for (const std::string& verdict : history->second.chosen) topic.last += verdict;
+  }
 }
 
 }  // namespace
 
-bool FinalQuiz::follow_pass(book::Document& document, AnswerSheet& sheet) {
+bool FinalQuiz::follow(book::Document& document, AnswerSheet& sheet) {
   book::Document pass = book::pass_of(bank_, sheet.at(kPass).chosen);
   if (pass.items.empty()) {
     draw_pass(sheet, false);
     pass = book::pass_of(bank_, sheet.at(kPass).chosen);
   }
-  if (std::ranges::equal(pass.items, document.items, {}, &book::Item::id, &book::Item::id)) return false;
-  document = std::move(pass);
-  return true;
+  const bool is_other = !std::ranges::equal(pass.items, document.items, {}, &book::Item::id, &book::Item::id);
+  if (is_other) document = std::move(pass);
+  const auto is_open = [&](const book::Item& item) { return tries_of(item, sheet.attempts()) == 0; };
+  asked_ = static_cast<size_t>(std::ranges::find_if(document.items, is_open) - document.items.begin());
+  read_history(document, sheet.attempts());
+  return is_other;
 }
 
 /// Draws the questions of a new pass, stores which, and forgets earlier answers to them, so that each is asked afresh and with new numbers.
@@ -44,29 +52,14 @@ void FinalQuiz::draw_pass(AnswerSheet& sheet, bool whole_book) {
 
 std::uint32_t FinalQuiz::seed_of(const book::Document& pass, size_t item_index, const book::Progress& attempts,
                                  base::Functions functions) const {
-  constexpr int kTries = 20;  // a template may have only one set of values
   std::uint32_t seed = attempts.find(kPass)->second.seed + static_cast<std::uint32_t>(item_index);
-  std::uint32_t drawn = book::next_random(seed);
   const book::Item& item = pass.items[item_index];
   const auto in_chapter = attempts.find(std::string_view(item.id).substr(book::kFinalPrefix.size()));
-  if (!item.generated.exists() || in_chapter == attempts.end()) return drawn;
-  const std::vector<double> known = book::drawn_values(item.generated, in_chapter->second.seed, functions);
-  for (int i = 0; i < kTries && book::drawn_values(item.generated, drawn, functions) == known; ++i) drawn = book::next_random(seed);
-  return drawn;
+  std::vector<std::uint32_t> known;
+  if (in_chapter != attempts.end()) known.push_back(in_chapter->second.seed);
+  return draw_other_values(item, seed, known, functions);
 }
 
-void FinalQuiz::show_first_unanswered(book::Document& document, const book::Progress& attempts) {
-  const auto is_open = [&](const book::Item& item) { return tries(item, attempts) == 0; };
-  asked_ = static_cast<size_t>(std::ranges::find_if(document.items, is_open) - document.items.begin());
-  for (book::Topic& topic : document.topics) {
-    topic.last.clear();
-    const auto history = attempts.find(book::history_id(topic));
-    if (history == attempts.end()) continue;
-    for (const std::string& verdict : history->second.chosen) topic.last += verdict;
-  }
-}
-
-/// One question is shown at a time, until the reader goes on.
 void FinalQuiz::show(const book::Item& item, const book::Progress& attempts, book::ItemView& view) const {
   const std::vector<std::string>& asked = attempts.find(kPass)->second.chosen;
   const size_t index = static_cast<size_t>(std::ranges::find(asked, item.id) - asked.begin());
@@ -97,16 +90,20 @@ void FinalQuiz::remember(const book::Document& document, const book::Item& item,
   sheet.save(id);
 }
 
-void FinalQuiz::store_pass(AnswerSheet& sheet) {
+void FinalQuiz::store(AnswerSheet& sheet) const {
   if (!sheet.is_stored(kPass)) sheet.save(kPass);
 }
 
-Effects FinalQuiz::go_on(book::Document& document, const book::Progress& attempts) {
-  if (!is_open() || (asked_ < document.items.size() && tries(document.items[asked_], attempts) == 0)) return {};
-  show_first_unanswered(document, attempts);
-  const std::string shown = asked_ < document.items.size() ? document.items[asked_].id : std::string(book::kSummaryId);
-  platform::reveal(shown);
-  return {.questions = true, .focus = shown};
+bool FinalQuiz::may_go_on(const book::Document& document, const book::Progress& attempts) const {
+  return asked_ >= document.items.size() || tries_of(document.items[asked_], attempts) > 0;
+}
+
+bool FinalQuiz::has_begun(const book::Document& document, const book::Progress& attempts) const {
+  return std::ranges::any_of(document.items, [&](const book::Item& item) { return tries_of(item, attempts) > 0; });
+}
+
+std::string FinalQuiz::shown(const book::Document& document) const {
+  return asked_ < document.items.size() ? document.items[asked_].id : std::string(book::kSummaryId);
 }
 
 void FinalQuiz::take_away(const book::Document& pass, std::string_view button, std::span<const book::ItemView> views) {

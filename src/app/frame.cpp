@@ -25,6 +25,7 @@ void App::update() {
     apply(files_.supply(figure));
   }
   effects_ |= questions_.follow_figures(chapter());
+  if (effects_.questions) apply(once_more_.follow(document_, questions_));
   effects_ |= live_region_.follow(state_.figures);
   const Effects effects = std::exchange(effects_, {});
   if (!effects.in_dom()) return;
@@ -38,6 +39,7 @@ void App::render(const Effects& effects) {
   if (effects.settings && progress_panel_.is_used()) progress_panel_.render(dom_);
   if (effects.questions) {
     dom_.begin(DomDiff::Part::questions);
+    once_more_.render(dom_, chapter(), questions_);
     question_view_.render(dom_, chapter(), questions_);
     contents_.render(dom_, state_, questions_.progress());
   }
@@ -92,6 +94,8 @@ void App::paint() {
     if (wanted == PictureFile::png) workbench_.save_picture(frame(), figure);
     if (wanted == PictureFile::svg) platform::save_file(figure.id + ".svg", "image/svg+xml", workbench_.picture_as_svg(figure, shown.dark));
     apply(app::say(figure, "Picture saved."));
+    figure.scene.change();  // a map keeps how it was composed last
+    figure.drawn = false;
   }
   for (Figure& figure : state_.figures) {
     const bool peeked = &figure == reading_.peeked_at(chapter());
@@ -102,12 +106,15 @@ void App::paint() {
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
     if (peeked) workbench_.copy_picture_to("peek.canvas", figure);
     apply_edits(figure, edits);
+    apply(kind_code_.supply(figure, workbench_.metrics()));
   }
   if (!shown.workbench) return;
   Figure* staged = figure_on_stage();
   if (staged && is_covered(*staged)) staged->pointer = {};
   const figures::Edits edits = workbench_.paint(frame(), reading_.scrolled_px(), staged);
-  if (staged) apply_edits(*staged, edits);
+  if (!staged) return;
+  apply_edits(*staged, edits);
+  apply(kind_code_.supply(*staged, workbench_.metrics()));
 }
 
 void App::save_card(const Frame& frame, PictureFile wanted) {
@@ -127,6 +134,7 @@ void App::apply_edits(Figure& figure, const figures::Edits& edits) {
   figure.announcer.asked = figure.announcer.asked || edits.committed || edits.text;
   figure.announcer.passing = figure.announcer.passing || !edits.values.empty();
   apply(app::apply(figure, edits));
+  if (!edits.href.empty()) platform::follow_link(edits.href);
   apply(reading_.highlight(&Highlights::figure, edits.highlight));
 }
 

@@ -1,5 +1,7 @@
 #include "app/moving_scene.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -108,8 +110,11 @@ figures::Edits MovingScene::paint(const Canvas& canvas, const figures::Figure& f
   const bool leaves_trail = std::ranges::any_of(shown_, &plot::Mark::trail);
   if (leaves_trail && (transition_ || changed)) remember_trail(canvas.now_ms);
   if (!trail_.empty() && canvas.now_ms - trail_.back().at_ms > kSettled_ms) trail_.clear();
+  const base::Rect& bounds = canvas.bounds;
+  if (figure.as_map()) canvas.list.PushClipRect({bounds.x, bounds.y}, {bounds.right(), bounds.bottom()}, true);
   painter_.paint(canvas.list, canvas.fonts, canvas.bounds, canvas.dark, trail_.empty() ? shown_ : with_trail(canvas.now_ms),
                  canvas.highlighted);
+  if (figure.as_map()) canvas.list.PopClipRect();
   return edits;
 }
 

@@ -1,6 +1,7 @@
 #include <imgui.h>
 
 #include <cmath>
+#include <utility>
 
 #include "app/workbench.h"
 #include "platform/host.h"
@@ -10,7 +11,7 @@
 namespace app {
 namespace {
 
-constexpr float kPictureWidth_px = 720;
+constexpr float kPictureWidth_px = 720, kMapWidth_px = 1200;
 constexpr float kPictureRatio = 2;
 constexpr float kPad_px = 24;
 constexpr float kHeading_px = 52;
@@ -39,6 +40,18 @@ std::vector<std::string> parameter_lines(const plot::Metrics& metrics, const Fig
   return lines;
 }
 
+/// A map goes on beyond its picture: paper comes over that, and the page's words so far over the paper.
+void cover_margins(plot::Scene& page, std::vector<plot::Mark>& marks, base::Rect picture) {
+  std::vector<plot::Mark> words = std::exchange(page.all(), {});
+  const float right = picture.right(), bottom = picture.bottom();
+  int side = 0;
+  for (const base::Rect margin : {base::Rect{0, 0, page.width(), picture.y}, base::Rect{0, bottom, page.width(), page.height() - bottom},
+                                  base::Rect{0, 0, picture.x, page.height()}, base::Rect{right, 0, page.width() - right, page.height()}})
+    page.rectangle({"margin", side++}, margin, base::ColourToken::stage);
+  marks.append_range(std::exchange(page.all(), {}));
+  marks.append_range(std::move(words));
+}
+
 /// Moves what a figure shows down, below its title and parameters, which are marks like the others.
 plot::Scene with_heading(const plot::Metrics& metrics, const Figure& figure, float width_px) {
   const float inner_px = width_px - 2 * kPad_px, picture_px = std::round(figure.picture->height_for(inner_px));
@@ -51,9 +64,12 @@ plot::Scene with_heading(const plot::Metrics& metrics, const Figure& figure, flo
   for (size_t i = 0; i < lines.size(); ++i)
     page.text({"parameters", static_cast<int>(i)}, {kPad_px, kHeading_px + kLine_px * static_cast<float>(i + 1)}, lines[i]);
   for (plot::Mark& mark : marks) plot::shift(mark, {kPad_px, top_px});
+  if (figure.picture->as_map()) cover_margins(page, marks, {kPad_px, top_px, inner_px, picture_px});
   page.all().append_range(std::move(marks));
   return page;
 }
+
+float width_of(const Figure& figure) { return figure.picture->as_map() ? kMapWidth_px : kPictureWidth_px; }
 
 }  // namespace
 
@@ -73,12 +89,12 @@ void Workbench::save_scene(const Frame& frame, const plot::Scene& scene, std::st
 }
 
 void Workbench::save_picture(const Frame& frame, Figure& figure) {
-  save_scene(frame, with_heading(metrics_, figure, kPictureWidth_px), figure.id + ".png");
+  save_scene(frame, with_heading(metrics_, figure, width_of(figure)), figure.id + ".png");
   figure.drawn = false;
 }
 
 std::string Workbench::picture_as_svg(const Figure& figure, bool dark) const {
-  return plot::svg(with_heading(metrics_, figure, kPictureWidth_px), dark, figure.kind->title, figure.words.description);
+  return plot::svg(with_heading(metrics_, figure, width_of(figure)), dark, figure.kind->title, figure.words.description);
 }
 
 }  // namespace app

@@ -31,10 +31,9 @@ void render_spoilers(DomDiff& dom, const Chapter& chapter, const Questions& ques
   }
 }
 
-/// The introduction of the final quiz stands above its first question until that is answered.
+/// The introduction of a pass stands above its first question until that is answered.
 void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
-  const std::vector<book::ItemView> items = questions.views(chapter);
-  const bool begun = std::ranges::any_of(items, [](const book::ItemView& item) { return item.tries > 0; });
+  const bool begun = questions.pass()->has_begun(chapter.document, questions.progress());
   for (const book::Block& block : chapter.document.blocks) {
     if (block.kind == book::BlockKind::quiz) return;
     const bool hidden = block.kind == book::BlockKind::note || (begun && block.kind == book::BlockKind::paragraph);
@@ -43,12 +42,14 @@ void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& 
 }
 
 void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
-  const book::Document& page = questions.final_quiz().is_open() ? questions.final_quiz().bank() : chapter.document;
+  const book::Document& page = questions.pass() ? questions.pass()->bank() : chapter.document;
   const std::vector<book::ItemView> items = questions.views(chapter);
   for (const book::Block& block : page.blocks) {
     if (block.kind == book::BlockKind::facts) dom.show(book::view::facts(chapter.document, block, items));
     if (block.kind == book::BlockKind::skills) dom.show(book::view::skills(chapter.document, block, items));
-    if (block.kind == book::BlockKind::summary) dom.show(book::view::summary(page, block, chapter.document, items));
+    if (block.kind != book::BlockKind::summary) continue;
+    dom.show(is_review(page) ? book::view::review_end(page, block, questions.review_end())
+                             : book::view::summary(page, block, chapter.document, items));
   }
 }
 
@@ -56,10 +57,10 @@ void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& ques
 
 void QuestionView::render(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const book::Document& document = chapter.document;
-  const book::Document& bank = questions.final_quiz().bank();
+  const book::Document& bank = questions.pass() ? questions.pass()->bank() : document;
   std::erase_if(shown_, [&](const auto& shown) {
     if (std::ranges::find(document.items, shown.first, &book::Item::id) != document.items.end()) return false;
-    const auto item = std::ranges::find(bank.items, shown.first, &book::Item::id);  // of an earlier pass
+    const auto item = std::ranges::find(bank.items, shown.first, &book::Item::id);  // not asked any more
     dom.show(book::view::question(bank, static_cast<int>(item - bank.items.begin())));
     return true;
   });
@@ -68,7 +69,7 @@ void QuestionView::render(DomDiff& dom, const Chapter& chapter, const Questions&
   render_overview(dom, chapter, questions);
   dom.set("text", "settings.reset", "", base::json_quote(questions.is_reset_armed() ? "Forget all answers?" : "Reset"));
   // The page holds every question of the bank. Those of the pass are shown in its order.
-  if (!questions.final_quiz().is_open()) return;
+  if (!questions.pass()) return;
   render_introduction(dom, chapter, questions);
   dom.set("order", "article", "", base::to_json(std::views::transform(document.blocks, &book::Block::id)));
 }

@@ -7,6 +7,7 @@
 #include "book/quiz/arrange.h"
 #include "book/quiz/explanation.h"
 #include "book/quiz/grade.h"
+#include "book/quiz/once_more.h"
 #include "book/review/review.h"
 #include "platform/host.h"
 
@@ -49,6 +50,7 @@ int setup_link(const book::Item& item) { return asks_about_run(item) && !item.wh
 
 Effects Questions::open(book::Document& document) {
   final_quiz_.open(document);
+  review_.open(document);
   runs_.clear();
   judging_.clear();
   drag_ = {};
@@ -61,37 +63,40 @@ Effects Questions::open(book::Document& document) {
 /// Gives each question of the chapter an attempt, with an order for its options and the values drawn from its seed. Answers to other
 /// versions of a question are ignored.
 Effects Questions::begin_attempts(book::Document& document) {
-  const bool other_pass = final_quiz_.is_open() && final_quiz_.follow_pass(document, sheet_);
+  const bool other_pass = pass() && pass()->follow(document, sheet_);
   for (size_t i = 0; i < document.items.size(); ++i) {
     book::Item& item = document.items[i];
     book::Attempt& attempt = sheet_.at(item.id);
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun)
       attempt = {.version = item.version,
-                 .seed = final_quiz_.is_open() ? final_quiz_.seed_of(document, i, sheet_.attempts(), functions_) : sheet_.next_seed()};
+                 .seed = pass() ? pass()->seed_of(document, i, sheet_.attempts(), functions_) : sheet_.next_seed()};
     book::instantiate(item, document.links, attempt.seed, functions_);
     if (asks_about_run(item)) write_outcomes(item, attempt.run);
   }
-  if (final_quiz_.is_open()) final_quiz_.show_first_unanswered(document, sheet_.attempts());
   return {.questions = true, .document = other_pass};
 }
 
 book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure> figures) const {
   book::Attempt attempt = sheet_.attempt_at(item);
-  const bool done = final_quiz_.is_open() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
+  const bool done = pass() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
   book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures), run_state(item, figures)});
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = view.can_hint = false;
   }
-  if (final_quiz_.is_open()) final_quiz_.show(item, sheet_.attempts(), view);
+  if (pass()) pass()->show(item, sheet_.attempts(), view);
   if (judging_.contains(item.id)) {  // the button keeps the focus, and does nothing
     view.status = book::ItemView::Status::chosen;
     view.words = "Checking.";
   }
   using enum book::ItemView::Status;
   view.asks_sure = asks_sure_ && !view.closed && (view.status == unanswered || view.status == chosen);
+  if (view.asks_sure && item.kind->grades_immediately) {  // so that she can say that she is sure of what she has chosen
+    view.has_check = true;
+    view.can_check = view.status == chosen;
+  }
   drag_.show(item, view);
   return view;
 }
@@ -116,7 +121,7 @@ Effects Questions::choose(const Chapter& chapter, size_t item_index, size_t opti
     attempt.chosen = {id};
   }
   reopen(attempt);
-  return item.kind->grades_immediately ? judge(chapter, item_index) : save(item);
+  return item.kind->grades_immediately && !asks_sure_ ? judge(chapter, item_index) : save(item);
 }
 
 /// The number is saved when it is checked: half a number is not an answer.
@@ -169,7 +174,7 @@ Effects Questions::judge(const Chapter& chapter, size_t item_index) {
   const int tries = attempt.tries;
   if (!book::check(item, attempt)) return {};
   log(item, tries);
-  if (final_quiz_.is_open()) final_quiz_.remember(chapter.document, item, sheet_);
+  if (pass()) pass()->remember(chapter.document, item, sheet_);
   return tell_verdict(chapter, item, was);
 }
 
@@ -209,6 +214,15 @@ Effects Questions::try_again(const Chapter& chapter, size_t item_index) {
 }
 
 Effects Questions::draw_numbers(const Chapter& chapter, size_t item_index) { return begin_again(chapter, item_index, sheet_.next_seed()); }
+
+void Questions::begin_once_more(book::Document& document, size_t item_index) {
+  book::Item& item = document.items[item_index];
+  const auto first = sheet_.attempts().find(book::asked_id(item.id));
+  std::uint32_t random = sheet_.next_seed();
+  const std::uint32_t seed = book::other_seed(item, first == sheet_.attempts().end() ? 0 : first->second.seed, random, functions_);
+  sheet_.at(item.id) = {.version = item.version, .seed = seed};
+  book::instantiate(item, document.links, seed, functions_);
+}
 
 Effects Questions::begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed) {
   book::Item& item = chapter.document.items[item_index];
@@ -336,18 +350,18 @@ Effects Questions::follow_runs(const Chapter& chapter) {
   return effects;
 }
 
-/// Stores the attempt. In the final quiz also which questions the pass asks.
+/// Stores the attempt. In a pass also which questions it asks. What is asked once more begins anew on the next visit.
 Effects Questions::save(const book::Item& item) {
-  if (final_quiz_.is_open()) FinalQuiz::store_pass(sheet_);
-  sheet_.save(item.id);
+  if (pass()) pass()->store(sheet_);
+  if (!is_once_more(item)) sheet_.save(item.id);
   Effects effects{.questions = true, .message = ""};
   return effects |= sheet_.report_denial();
 }
 
 Effects Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
   sheet_.take_over(ids);
-  const bool in_chapter =
-      ids.contains(book::kFinalSlug) || std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
+  const bool in_chapter = (pass() && ids.contains(document.slug)) ||
+                          std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
   Effects effects{.questions = !ids.empty()};
   return in_chapter ? effects |= begin_attempts(document) : effects;
 }
@@ -378,20 +392,6 @@ Effects Questions::press_reset(book::Document& document) {
   reset_armed_ = true;
   const std::string warning = "This forgets all your answers, in every chapter. Press the button again to do so.";
   return {.questions = true, .message = warning, .spoken = warning};  // some screen readers miss a message line that has just appeared
-}
-
-Effects Questions::press_final(const Chapter& chapter, std::string_view button) {
-  const bool whole_book = button == book::kFinalAll.id;
-  if (!whole_book && button != book::kFinalAgain.id) {
-    FinalQuiz::take_away(chapter.document, button, views(chapter));
-    return {};
-  }
-  final_quiz_.draw_pass(sheet_, whole_book);
-  Effects effects = begin_attempts(chapter.document);
-  const std::string& first = chapter.document.items.front().id;
-  platform::reveal(first);
-  effects |= Effects{.focus = first, .message = ""};
-  return effects |= sheet_.report_denial();
 }
 
 }  // namespace app

@@ -14,6 +14,7 @@
 #include "app/drag_answer.h"
 #include "app/effects.h"
 #include "app/final_quiz.h"
+#include "app/review.h"
 #include "base/functions.h"
 #include "book/document.h"
 #include "book/quiz/view.h"
@@ -21,8 +22,8 @@
 
 namespace app {
 
-/// Answering the questions of the open chapter. In the final quiz, the open document is one pass over a bank of questions. `item_index` is
-/// into Document::items. Nothing changes where the question does not allow it.
+/// Answering the questions of the open chapter. In the final quiz and in a review, the open document is one pass over a bank of questions.
+/// `item_index` is into Document::items. Nothing changes where the question does not allow it.
 class Questions {
  public:
   /// `functions` are those that templates may call.
@@ -36,7 +37,10 @@ class Questions {
   const book::Progress& progress() const { return sheet_.attempts(); }
   const book::Logs& logs() const { return sheet_.logs(); }
   size_t count_due() const { return sheet_.count_due(); }
-  const FinalQuiz& final_quiz() const { return final_quiz_; }
+  /// The pass that is open, or null.
+  const Pass* pass() const;
+  /// What stands at the end of a review.
+  book::ReviewEnd review_end() const { return review_.end(sheet_); }
   bool is_reset_armed() const { return reset_armed_; }
   book::ItemView view_of(const book::Item& item, std::span<const Figure> figures) const;
   std::vector<book::ItemView> views(const Chapter& chapter) const;
@@ -66,6 +70,8 @@ class Questions {
   /// Tries a template with new numbers.
   Effects draw_numbers(const Chapter& chapter, size_t item_index);
   Effects reveal(const Chapter& chapter, size_t item_index);
+  /// Begins an attempt at a copy (book/quiz/once_more.h), with other numbers or in another order than where it was asked first.
+  void begin_once_more(book::Document& document, size_t item_index);
   /// Shows one more hint. The number asked for is kept.
   Effects give_hint(const Chapter& chapter, size_t item_index);
   /// Unfolds for good what a prediction folds.
@@ -92,13 +98,20 @@ class Questions {
   /// Another tab has stored something under `key`.
   Effects reload(book::Document& document, std::string_view key);
 
-  // The final quiz
-  Effects go_on(const Chapter& chapter) { return final_quiz_.go_on(chapter.document, sheet_.attempts()); }
+  // A pass over a bank
+  /// To the next question without an answer, or to the result.
+  Effects go_on(book::Document& document);
+  /// A review that was begun on another day has ended.
+  Effects follow_day(book::Document& document);
+  /// Another review, for what is still due.
+  Effects ask_more(book::Document& document);
   /// Presses one of book::kFinalButtons.
   Effects press_final(const Chapter& chapter, std::string_view button);
 
  private:
+  Pass* pass() { return const_cast<Pass*>(std::as_const(*this).pass()); }
   Effects begin_attempts(book::Document& document);
+  Effects show_pass(book::Document& document);
   Effects save(const book::Item& item);
   void log(const std::string& id, book::Verdict verdict, std::string_view option);
   void log(const book::Item& item, int tries_before);
@@ -114,6 +127,7 @@ class Questions {
   AnswerSheet sheet_;
   DragAnswer drag_;
   FinalQuiz final_quiz_;
+  Review review_;
   std::set<std::string, std::less<>> judging_;                                ///< exercises whose code is running
   bool asks_sure_ = false;                                                    ///< whether the reader is sure: in a review only
   bool reset_armed_ = false;                                                  ///< the next press of the reset button resets

@@ -45,12 +45,12 @@ View Settings::view(const State& state) const {
 }
 
 bool Settings::can_show_workbench(const State& state) const {
-  return environment_.fits != Fits::page && !shows_cover(state) && context_ == Context::present;
+  return environment_.fits != Fits::page && may_have_workbench(state) && context_ == Context::present;
 }
 
 /// Whether there would be the Workbench if there were graphics.
 bool Settings::wants_workbench(const State& state) const {
-  return environment_.fits != Fits::page && !shows_cover(state) && state[SettingId::view] != "page";
+  return environment_.fits != Fits::page && may_have_workbench(state) && state[SettingId::view] != "page";
 }
 
 /// The Workbench has no pictures in the text, so without graphics there are none at once.
@@ -58,9 +58,9 @@ bool Settings::lacks_pictures(const State& state) const {
   return context_ == Context::withheld || (context_ == Context::lost && wants_workbench(state));
 }
 
-/// A story takes the whole window; beside a stage there is only a strip, until the reader asks for more.
+/// A story takes the whole window, and so does a map; beside a stage there is only a strip, until the reader asks for more.
 bool Settings::has_room_for_contents(const State& state) const {
-  return environment_.fits == Fits::stage && !state.story && !view(state).workbench;
+  return environment_.fits == Fits::stage && !state.story && !state.map && !view(state).workbench;
 }
 
 bool Settings::shows_contents(const State& state) const {

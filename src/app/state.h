@@ -23,6 +23,7 @@ struct State {
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
   bool story = false;   ///< the chapter is told screen by screen, see book::is_story
+  bool map = false;     ///< the page is about the map, which goes across the window
   std::vector<Figure> figures;
   std::vector<StepperState> steppers;
 
@@ -31,6 +32,9 @@ struct State {
 };
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }
+
+/// The Workbench is for chapters.
+inline bool may_have_workbench(const State& state) { return !shows_cover(state) && !state.map; }
 
 /// The figure with this id, or null.
 Figure* find_figure(State& state, std::string_view id);

@@ -33,6 +33,16 @@ void Workbench::open(ui::Typeset typeset) {
   for (std::vector<ui::Box>& layer : boxes_.layers) layer.clear();
 }
 
+void Workbench::add_formulas(const ui::Typeset& typeset, std::span<const size_t> indices) {
+  const int outlines = static_cast<int>(typeset_.outlines.size());
+  typeset_.outlines.append_range(typeset.outlines);
+  for (const size_t index : indices) {
+    ui::Formula& formula = typeset_.formulas.emplace_back(typeset.formulas[index]);
+    for (ui::Glyph& glyph : formula.glyphs) glyph.outline += outlines;
+  }
+  formula_font_.load(fonts_, typeset_);
+}
+
 void Workbench::name_boxes(std::string_view lines) {
   boxes_.ids.clear();
   for (std::string_view id : base::split(lines, '\n')) boxes_.ids.emplace_back(id);

@@ -39,6 +39,9 @@ class Workbench {
   /// Begins with another chapter.
   void open(ui::Typeset typeset);
 
+  /// Adds formulas of another chapter: those of `typeset` with these indices, behind those of this one.
+  void add_formulas(const ui::Typeset& typeset, std::span<const size_t> indices);
+
   void read_boxes(ui::Layer layer, std::span<const float> boxes) { ui::read_layer(boxes_, layer, boxes); }
   void name_boxes(std::string_view lines);  ///< their ids, one on each line
   /// Pixels of the atlas of words from `row` on. None: a new, empty atlas of this size.

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/atlas.h"
 #include "book/quiz/item.h"
 #include "book/run.h"
 
@@ -31,7 +32,8 @@ enum class BlockKind {
   summary,
   fold,
   skills,
-  report
+  report,
+  once_more
 };
 
 enum class Align { start, center, end };
@@ -60,7 +62,8 @@ struct Block {
                                              ///< report -> one paragraph for each warning: a link to what explains it.
                                              ///< A list item's own text is always a paragraph child, even in tight lists
   std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources";
-                                             ///< paragraph of a report: the id of the warning
+                                             ///< paragraph of a report: the id of the warning;
+                                             ///< once_more: the slug of the chapter before, at the head of this one; empty at its end
   std::string language;                      ///< code: first word after the fence, may be empty
   std::string call = {};                     ///< code: what is run after it, to show what it does; empty for what is only shown
   std::vector<NamedLines> named_lines = {};  ///< code
@@ -125,7 +128,10 @@ struct Stepper {
 /// Something the reader can do at the end of the chapter, and the questions that show it.
 struct Skill {
   std::vector<Run> words;
-  std::vector<std::string> items;  ///< ids of questions of the chapter
+  std::vector<std::string> items;       ///< ids of questions of the chapter
+  std::string name = {};                ///< unique in the book, for others that need it: "rotate-a-row"; may be empty
+  std::vector<std::string> needs = {};  ///< names of skills that must be there before this one
+  std::vector<std::string> later = {};  ///< those of them that a later chapter teaches, which is meant; not part of the stored text
   int line = 0;
 };
 
@@ -136,7 +142,7 @@ struct Term {
   std::vector<Run> definition;  ///< begins with the title as strong text: "Pair. Two dimensions that …"; contains no links
 };
 
-/// A chapter that the final quiz asks about.
+/// A chapter that a bank of questions is about.
 struct Topic {
   std::string slug;
   std::string title;      ///< "3 · The geometry of positions"
@@ -158,9 +164,13 @@ struct Document {
   std::vector<Scene> scenes;
   std::vector<Stepper> steppers;
   std::vector<Term> terms;
-  std::vector<Topic> topics;  ///< of the final quiz only
+  std::vector<Topic> topics;  ///< of a bank only
   std::vector<Skill> skills;
+  base::Atlas atlas;  ///< the map of the book, if one of the figures shows it
 };
+
+/// Whether the page asks some questions of a bank, one at a time: the final quiz, a review.
+inline bool is_bank(const Document& document) { return !document.topics.empty(); }
 
 /// Calls `visit` with each block in reading order, those of folds after their fold. Blocks in lists, tables and notes are left out.
 void for_each_block(const std::vector<Block>& blocks, const auto& visit) {

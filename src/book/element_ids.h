@@ -115,6 +115,10 @@ inline std::string lead_id(std::string_view item, std::string_view option) { ret
 /// The link inside the text of an element.
 inline std::string link_in(std::string_view element) { return join_id(element, "link"); }
 
+// Once more: <section id="once-more">
+inline std::string skip_id(std::string_view place) { return join_id(place, "skip"); }
+inline std::string asked_block_id(std::string_view place) { return join_id(place, "asked"); }  ///< around the questions
+
 // Definition: <aside id="link-3.note">, opened by the link "link-3"
 inline std::string note_id(std::string_view link) { return join_id(link, "note"); }
 inline std::string note_text_id(std::string_view note) { return join_id(note, "text"); }

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "book/path.h"
 #include "book/quiz/eyebrow.h"
+#include "book/quiz/once_more.h"
 
 namespace book {
 namespace {
@@ -55,8 +56,10 @@ void add_overview(Document& document) {
     document.blocks.insert(title + 1, {.kind = BlockKind::facts, .id = kFactsId, .line = title->line, .index = reading_minutes(document)});
   }
   if (entries.empty()) return;
-  document.blocks.push_back(
-      {.kind = BlockKind::summary, .id = kSummaryId, .line = document.blocks.back().line, .children = std::move(entries)});
+  const int line = document.blocks.back().line;
+  document.blocks.push_back({.kind = BlockKind::summary, .id = kSummaryId, .line = line, .children = std::move(entries)});
+  if (std::ranges::any_of(document.items, can_be_asked_elsewhere))
+    document.blocks.push_back({.kind = BlockKind::once_more, .id = kOnceMoreId, .line = line});
 }
 
 std::string facts_text(int minutes, const Tally& tally) {
@@ -74,6 +77,7 @@ std::string facts_text(int minutes, const Tally& tally) {
 std::string facts_text(const Document& document, std::span<const ItemView> items) {
   Tally tally;
   for (size_t i = 0; i < document.items.size(); ++i) {
+    if (is_once_more(document.items[i])) continue;
     const bool tried = i < items.size() && items[i].tries > 0;
     if (is_exercise(document.items[i])) {
       ++tally.exercises;
@@ -89,7 +93,7 @@ std::string facts_text(const Document& document, std::span<const ItemView> items
 std::vector<ItemView> question_views(const Document& document, std::span<const ItemView> items) {
   std::vector<ItemView> views;
   for (size_t i = 0; i < items.size(); ++i) {
-    if (!is_exercise(document.items[i])) views.push_back(items[i]);
+    if (!is_exercise(document.items[i]) && !is_once_more(document.items[i])) views.push_back(items[i]);
   }
   return views;
 }
@@ -111,6 +115,11 @@ std::string review_text(std::span<const ItemView> items) {
   if (count_answered(items) == 0) return "";
   if (std::ranges::any_of(items, needs_review)) return "To look at again:";
   return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
+}
+
+std::string exercises_text(size_t all, size_t left) {
+  if (left > 0) return base::counted(left, "exercise") + (left == 1 ? " is" : " are") + " left, if you like";
+  return all == 1 ? "The exercise is solved." : "All " + base::counted(all, "exercise") + " are solved.";
 }
 
 bool is_answered(const Item& item, const ItemView& view) {

@@ -19,7 +19,8 @@ inline constexpr const char* kSummaryTitle = "Looking back";
 /// The time that the chapter's path takes (book/path.h) in whole minutes, at least 1.
 int reading_minutes(const Document& document);
 
-/// Adds the line of facts under the title and, if the chapter has questions, the summary at its end. Requires a freshly parsed document.
+/// Adds the line of facts under the title and, if the chapter has questions, the summary at its end, below which those that were missed
+/// are asked once more. Requires a freshly parsed document.
 void add_overview(Document& document);
 
 /// What a chapter asks, and how much of it the reader has done.
@@ -36,7 +37,7 @@ std::string facts_text(int minutes, const Tally& tally);
 /// The same for a chapter. `items` may be empty.
 std::string facts_text(const Document& document, std::span<const ItemView> items);
 
-/// The views of the questions, without those of exercises. `items` are the views of the document's items.
+/// The views of the questions, without those of exercises and of what is asked once more. `items` are the views of the document's items.
 std::vector<ItemView> question_views(const Document& document, std::span<const ItemView> items);
 
 /// "2 of 5 answered, 1 right at the first try."; with `once`, where each question takes only one answer, "2 of 5 answered, 1 right." Before
@@ -45,6 +46,9 @@ std::string score_text(std::span<const ItemView> items, bool once = false);
 
 /// The line between the score and the list: "To look at again:", or that there is nothing to look at again. Empty before the first answer.
 std::string review_text(std::span<const ItemView> items);
+
+/// "1 exercise is left, if you like", or that none is.
+std::string exercises_text(size_t all, size_t left);
 
 /// Whether the item counts towards a skill: it was answered right, now or at first, or it is a prediction and was answered.
 bool is_answered(const Item& item, const ItemView& view);

@@ -64,6 +64,7 @@ PathLength path_length(const Document& document) {
       case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
       case BlockKind::stepper: length.words += count_words(document.steppers[static_cast<size_t>(block.index)]); [[fallthrough]];
       case BlockKind::figure: ++length.scenes; break;
+      case BlockKind::once_more: break;
       case BlockKind::report: break;  // who reads hers takes as long as she likes
       case BlockKind::scene: length.scenes += covers(document, block) ? 0 : 1; break;
       case BlockKind::quiz:

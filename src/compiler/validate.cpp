@@ -21,6 +21,7 @@ class Inspector {
     for (const book::Scene& scene : document_.scenes) need_index(scene.words, "link", scene.link, document_.links.size());
     for (const book::Stepper& stepper : document_.steppers) look_at(stepper);
     for (const book::Skill& skill : document_.skills) look_at(skill);
+    look_at(document_.atlas);
     for (const book::Block& block : document_.blocks) look_at(block);
     return std::move(wrong_);
   }
@@ -98,7 +99,16 @@ class Inspector {
   void look_at(const book::Skill& skill) {
     look_at("skills", skill.words);
     for (const std::string& id : skill.items)
-      need(std::ranges::contains(document_.items, id, &book::Item::id), id, "is named by a skill, but there is no such question");
+      need(is_bank(document_) || std::ranges::contains(document_.items, id, &book::Item::id), id,
+           "is named by a skill, but there is no such question");
+  }
+
+  void look_at(const base::Atlas& atlas) {
+    for (const base::AtlasPlace& place : atlas.places) {
+      need_index(place.id, "region", place.region, atlas.regions.size());
+      for (const int needed : place.needs) need_index(place.id, "place", needed, atlas.places.size());
+    }
+    for (const base::AtlasFigure& figure : atlas.figures) need_index(figure.kind, "region", figure.region, atlas.regions.size());
   }
 
   void look_at(const book::Block& block) {
@@ -118,7 +128,7 @@ class Inspector {
         break;
       }
       case book::BlockKind::summary:
-        for (const book::Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size());
+        for (const book::Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size(), -1);
         break;
       default: break;
     }

@@ -19,12 +19,15 @@ namespace {
 
 using simd::f32x4, simd::load, simd::store;
 
-constexpr size_t kPanelPairs = 512;    ///< wide heads are rotated in panels of this many pairs, to bound the table on the stack
-constexpr size_t kTableValues = 8192;  ///< sines and cosines of a group of tokens, 32 KB, which stay in the nearest cache for all heads
-constexpr size_t kTokens = 64;         ///< a block of `Sinusoids`
+constexpr size_t kPanelPairs = 512;       ///< wide heads are rotated in panels of this many pairs, to bound the table on the stack
+constexpr size_t kTableValues = 4096;     ///< sines and cosines of a group of tokens, 16 KB, which stay in the nearest cache for all heads
+constexpr size_t kTokens = 64;            ///< a block of `Sinusoids`
+constexpr size_t kTokensWithTable = 256;  ///< at a time, where the table is there already
+constexpr size_t kFarBytes = 24 * 1024 * 1024;
 constexpr size_t kWorkspaceBytes = 96 * 1024;
 
-/// Sines and cosines of some pairs for some tokens, with a row of 2 P values per token: [sin | cos], or interleaved.
+/// Sines and cosines of some pairs for some tokens, with a row of 2 P values per token: [sin | cos], whatever the layout of what is
+/// rotated.
 template <class Value>
 struct Rotations {
   Value* values;
@@ -38,78 +41,89 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
   const auto cosine = static_cast<float>(rotation.inverse ? 1 / rotation.attention_factor : rotation.attention_factor);
   const float sine = rotation.inverse ? -cosine : cosine;
   if (sine == 1 && cosine == 1) return;
-  const bool interleaved = rotation.layout == Layout::kInterleaved;
   for (size_t t = 0; t < tokens; ++t) {
-    for (size_t i = 0; i < rotations.pairs; ++i) {
-      rotations.row(t)[interleaved ? 2 * i : i] *= sine;
-      rotations.row(t)[interleaved ? 2 * i + 1 : rotations.pairs + i] *= cosine;
-    }
+    for (size_t i = 0; i < rotations.pairs; ++i) rotations.row(t)[i] *= sine, rotations.row(t)[rotations.pairs + i] *= cosine;
   }
 }
 
-/// Rotates one row of one head in the layout in halves; `a` and `b` are the first and the second values of its pairs. It writes one cache
-/// line of a before one of b, because stores that alternate between two lines are slower.
-[[gnu::always_inline]] inline void rotate_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
-  constexpr size_t kLine = 16;
-  const float *const end = sine + pairs, *const last_line = sine + pairs / kLine * kLine;
-#pragma clang loop unroll(disable)
-  for (; sine < last_line; a += kLine, b += kLine, sine += kLine, cosine += kLine) {
-    f32x4 held[kLine / 4];
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < kLine / 4; ++n) {
-      const f32x4 x = load(a + 4 * n), y = load(b + 4 * n), s = load(sine + 4 * n), c = load(cosine + 4 * n);
-      store(a + 4 * n, simd::subtract_product(x * c, y, s));
-      held[n] = simd::multiply_add(y, c, x * s);
-      simd::compiler_barrier();
-    }
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < kLine / 4; ++n) store(b + 4 * n, held[n]);
-    simd::compiler_barrier();
-  }
-#pragma clang loop unroll(disable)
-  for (; sine < end; ++a, ++b, ++sine, ++cosine) {
-    const float x = *a, y = *b;
-    *a = x * *cosine - y * *sine;
-    *b = x * *sine + y * *cosine;
-  }
-}
+/// The first and the second values of four pairs.
+struct FourPairs {
+  f32x4 a, b;
+};
 
-/// The same for interleaved pairs, with sines and cosines interleaved too.
-[[gnu::always_inline]] inline void rotate_interleaved(float* x, const float* rotations, size_t pairs) {
-  constexpr size_t kLine = 16;
-  const float *const end = rotations + 2 * pairs, *const last_line = rotations + 2 * pairs / kLine * kLine;
-#pragma clang loop unroll(disable)
-  for (; rotations < last_line; rotations += kLine, x += kLine) {
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < kLine; n += 4) {
-      const f32x4 value = load(x + n), rotation = load(rotations + n);
-      const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
-      const f32x4 cosine = __builtin_shufflevector(rotation, rotation, 1, 1, 3, 3),
-                  sine = __builtin_shufflevector(rotation, rotation, 0, 0, 2, 2);
-      store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
-      simd::compiler_barrier();
-    }
+/// Reads and writes four pairs in one of the layouts; in halves, the second values are `half` after the first.
+template <bool kInterleaved>
+struct Places {
+  static constexpr size_t kStep = kInterleaved ? 2 : 1;
+
+  [[gnu::always_inline]] static FourPairs read(const float* x, size_t half) {
+    if constexpr (kInterleaved) return {simd::even(load(x), load(x + 4)), simd::odd(load(x), load(x + 4))};
+    return {load(x), load(x + half)};
   }
-#pragma clang loop unroll(disable)
-  for (; rotations < end; rotations += 2, x += 2) {
-    const float a = x[0], b = x[1], s = rotations[0], c = rotations[1];
+  [[gnu::always_inline]] static void write(float* x, size_t half, FourPairs of) {
+    store(x, kInterleaved ? simd::interleave_low(of.a, of.b) : of.a);
+    store(kInterleaved ? x + 4 : x + half, kInterleaved ? simd::interleave_high(of.a, of.b) : of.b);
+  }
+};
+
+/// Where to rotate: a row of one head, and how far the same row of the next head is.
+struct Rows {
+  float* x;
+  size_t half;
+  size_t next_head;
+};
+
+/// Rotates the last pairs of a row, fewer than four. Second values are `distance` after first ones.
+[[gnu::noinline]] void rotate_rest(float* x, size_t distance, size_t step, const float* sine, const float* end, size_t pairs) {
+  for (; sine < end; ++sine, x += step) {
+    const float a = x[0], b = x[distance], s = sine[0], c = sine[pairs];
     x[0] = a * c - b * s;
-    x[1] = a * s + b * c;
+    x[distance] = a * s + b * c;
   }
 }
 
-/// Rotates the pairs from `first` on of `tokens` rows of one head.
-void rotate_rows(float* x, const Rotations<const float>& rotations, size_t tokens, const Rope& rotation, size_t first) {
-  const auto width = static_cast<size_t>(rotation.head_width);
-  const size_t half = rotation.inverse_frequencies.size();
-  const float *row = rotations.values, *const end = rotations.row(tokens);
-  if (rotation.layout == Layout::kInterleaved) {
-    for (x += 2 * first; row != end; row += 2 * rotations.pairs, x += width) rotate_interleaved(x, row, rotations.pairs);
-  } else {
-    for (x += first; row != end; row += 2 * rotations.pairs, x += width)
-      rotate_halves(x, x + half, row, row + rotations.pairs, rotations.pairs);
+/// Rotates one row of each of `kHeads` heads, which share what is loaded of the table.
+template <bool kInterleaved, size_t kHeads>
+[[gnu::always_inline]] inline void rotate_row(Rows rows, const float* sine, size_t pairs) {
+  using In = Places<kInterleaved>;
+  const float *const end = sine + pairs, *const last_four = sine + pairs / 4 * 4;
+  float* x = rows.x;
+#pragma clang loop unroll(disable)
+  for (; sine < last_four; sine += 4, x += 4 * In::kStep) {
+    const f32x4 s = load(sine), c = load(sine + pairs);
+#pragma clang loop unroll(full)
+    for (size_t h = 0; h < kHeads; ++h) {
+      float* const at = x + h * rows.next_head;
+      const auto [a, b] = In::read(at, rows.half);
+      In::write(at, rows.half, {simd::subtract_product(a * c, b, s), simd::multiply_add(b, c, a * s)});
+      simd::compiler_barrier();
+    }
+  }
+  for (size_t h = 0; sine < end && h < kHeads; ++h)
+    rotate_rest(x + h * rows.next_head, kInterleaved ? 1 : rows.half, In::kStep, sine, end, pairs);
+}
+
+template <bool kInterleaved, size_t kHeads>
+[[gnu::noinline]] void rotate_rows(Rows rows, size_t width, const Rotations<const float>& rotations, size_t tokens) {
+  for (size_t t = 0; t < tokens; ++t, rows.x += width) rotate_row<kInterleaved, kHeads>(rows, rotations.row(t), rotations.pairs);
+}
+
+/// Rotates the pairs from `first` on of the rows from `token` on, `count` in each head, two heads at a time.
+void rotate_heads(std::span<float> x, int heads, size_t token, size_t count, const Rotations<const float>& rotations, const Rope& rotation,
+                  size_t first) {
+  const auto width = static_cast<size_t>(rotation.head_width), all = static_cast<size_t>(heads);
+  const bool interleaved = rotation.layout == Layout::kInterleaved;
+  const size_t head = x.size() / all;
+  Rows rows{&x[token * width] + (interleaved ? 2 * first : first), rotation.inverse_frequencies.size(), head};
+  for (size_t h = 0; h < all; h += 2, rows.x += 2 * head) {
+    const auto rotate = h + 1 < all ? (interleaved ? rotate_rows<true, 2> : rotate_rows<false, 2>)
+                                    : (interleaved ? rotate_rows<true, 1> : rotate_rows<false, 1>);
+    rotate(rows, width, rotations, count);
   }
 }
+
+/// How many tokens' sines and cosines the nearest cache holds.
+size_t tokens_at_once(size_t pairs) { return std::clamp<size_t>(kTableValues / (2 * pairs), 1, kTokens); }
 
 size_t tokens_of(size_t size, int heads, const Rope& rotation) {
   return size / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads);
@@ -119,7 +133,7 @@ size_t tokens_of(size_t size, int heads, const Rope& rotation) {
 Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> workspace) {
   Phase frequency[kPanelPairs];
   std::ranges::transform(rotation.inverse_frequencies.subspan(first, pairs), frequency, [](double theta) { return phase_of({theta}); });
-  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, workspace);
+  return Sinusoids({frequency, pairs}, Layout::kHalves, Mode::kExact, workspace);
 }
 
 /// Where tokens stand: one position each, or three, of which every pair turns with one.
@@ -133,12 +147,11 @@ struct Positions {
 /// Fills `rotations` for any positions, one at a time, for `tokens` tokens from `start` on.
 void fill_at(const Rotations<float>& rotations, const Positions& positions, size_t start, size_t tokens, const Rope& rotation,
              size_t first) {
-  const bool interleaved = rotation.layout == Layout::kInterleaved;
   for (size_t t = 0; t < tokens; ++t) {
     for (size_t i = 0; i < rotations.pairs; ++i) {
       const SineCosine value = sine_cosine(phase_at(positions.of(start + t, first + i), rotation.inverse_frequencies[first + i]));
-      rotations.row(t)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
-      rotations.row(t)[interleaved ? 2 * i + 1 : rotations.pairs + i] = static_cast<float>(value.cosine);
+      rotations.row(t)[i] = static_cast<float>(value.sine);
+      rotations.row(t)[rotations.pairs + i] = static_cast<float>(value.cosine);
     }
   }
 }
@@ -147,16 +160,14 @@ void fill_at(const Rotations<float>& rotations, const Positions& positions, size
 /// sines and cosines.
 template <class Fill>
 void rotate_panel(std::span<float> x, int heads, const Rope& rotation, size_t first, size_t pairs, Fill fill) {
-  const size_t tokens = tokens_of(x.size(), heads, rotation), width = static_cast<size_t>(rotation.head_width);
+  const size_t tokens = tokens_of(x.size(), heads, rotation), max_tokens = tokens_at_once(pairs);
   alignas(64) float table[kTableValues];
   const Rotations<float> rotations{table, pairs};
-  const size_t max_tokens = std::min(kTableValues / (2 * pairs), kTokens);
   for (size_t t = 0; t < tokens; t += max_tokens) {
     const size_t count = std::min(max_tokens, tokens - t);
     fill(rotations, t, count);
     scale(rotations, count, rotation);
-    for (size_t h = 0; h < static_cast<size_t>(heads); ++h)
-      rotate_rows(&x[(h * tokens + t) * width], {table, pairs}, count, rotation, first);
+    rotate_heads(x, heads, t, count, {table, pairs}, rotation, first);
   }
 }
 
@@ -213,7 +224,7 @@ Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotat
   if (table.empty()) return {};
   alignas(64) std::byte workspace[kWorkspaceBytes];
   for_each_panel(rotation, [&](size_t first, size_t panel) {
-    float* const sines = table.data() + (rotation.layout == Layout::kInterleaved ? 2 * first : first);
+    float* const sines = table.data() + first;
     prepare(rotation, first, panel, workspace)
         .fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
   });
@@ -227,12 +238,10 @@ Checked rope_with(std::span<float> x, int heads, std::span<const float> table, c
   if (!has_shape(table.size(), {tokens, pairs, 2}))
     return invalid_size("table size", table.size(), "two values per frequency for each token");
   if (table.empty()) return {};
-  for (size_t t = 0; t < tokens; t += kTokens) {
-    const size_t count = std::min(kTokens, tokens - t);
-    const Rotations<const float> rotations{&table[2 * pairs * t], pairs};
-    for (size_t h = 0; h < static_cast<size_t>(heads); ++h)
-      rotate_rows(&x[(h * tokens + t) * static_cast<size_t>(rotation.head_width)], rotations, count, rotation, 0);
-  }
+  // Long streams count for more than a table that stays near: in x that no cache holds, every head is one.
+  const size_t at_once = x.size_bytes() < kFarBytes ? kTokensWithTable : tokens;
+  for (size_t t = 0; t < tokens; t += at_once)
+    rotate_heads(x, heads, t, std::min(at_once, tokens - t), {&table[2 * pairs * t], pairs}, rotation, 0);
   return {};
 }
 

@@ -31,7 +31,7 @@ Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rota
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
 /// `rope` in two steps, for callers that rotate many arrays by the same positions, as the layers of a model do. rope_table fills `table`
-/// [T, R] with the sines and cosines of positions from `start` on, in the layout of `rotation` and with its factor and direction applied.
+/// [T, R] with the sines and cosines of positions from `start` on, in halves and with the factor and direction of `rotation` applied.
 /// rope_with rotates x [H, T, K] by them, and must be given the same rotation.
 Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation);
 Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/action.h"
+#include "base/atlas.h"
 #include "base/outcomes.h"
 #include "base/parameter.h"
 #include "base/report.h"
@@ -27,6 +28,7 @@ struct Edits {
   std::optional<std::string> text;
   bool travels = false;        ///< marks travel to where the new values put them, because a click has changed more than the cursor
   bool committed = false;      ///< the gesture has ended (released, clicked), so the state can be saved
+  std::string href;            ///< the page that it leads to, or empty
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };
 
@@ -86,6 +88,43 @@ class ReordersWords {
 
  protected:
   ~ReordersWords() = default;
+};
+
+/// A figure that is a map, of which the picture shows a part: the wheel, two fingers, + and − zoom it, dragging moves it, arrow keys go
+/// from place to place.
+class IsMap {
+ public:
+  /// Magnifies by this factor about a place of the picture, or about its middle.
+  virtual void zoom(float factor, std::optional<base::Point> at, Edits& edits) const = 0;
+  /// After a drag: keeps the picture on the map.
+  virtual void keep_on_map(Edits& edits) const = 0;
+  /// Moves the cursor to the nearest place in this direction; one of both is 0.
+  virtual void step(int across, int down, Edits& edits) const = 0;
+  virtual void click(const plot::Mark& mark, Edits& edits) const = 0;
+  /// Goes to what the cursor is on.
+  virtual void enter(Edits& edits) const = 0;
+  virtual void show_all(Edits& edits) const = 0;
+
+ protected:
+  ~IsMap() = default;
+};
+
+/// A figure that shows the map of the book, which is laid out when the book is built.
+class ShowsAtlas {
+ public:
+  virtual void set_atlas(base::Atlas atlas) = 0;
+  /// For how many days what each place teaches has held: -1 it was not met, 0 it was met. One number a place; none: nothing was met.
+  virtual void set_ink(std::vector<int> held_days) = 0;
+  /// The name of a kind that the figure would show in miniature, whose code may have to be fetched; empty: none. It is the next one once
+  /// `receive_kind` has said what came of this one.
+  virtual std::string_view wanted_kind() const = 0;
+  /// The code of a kind is there, so that it can be made, or cannot be had.
+  virtual void receive_kind(std::string_view name, bool there) = 0;
+  /// Makes one of the miniatures that are in view and not there yet. False if there is none to make, so that the picture rests.
+  virtual bool make_miniature(const plot::Metrics& metrics) = 0;
+
+ protected:
+  ~ShowsAtlas() = default;
 };
 
 /// A figure with buttons of its own, which begin what takes time.
@@ -209,6 +248,8 @@ class Figure {
   virtual MeasuresEngine* measures() { return nullptr; }
   virtual ReadsConfigs* configs() { return nullptr; }
   virtual LoadsFile* loads() { return nullptr; }
+  virtual ShowsAtlas* atlas() { return nullptr; }
+  virtual const IsMap* as_map() const { return nullptr; }
   OpensFiles* opens() {
     if (RunsModels* models = runs()) return models;
     return configs();

@@ -89,6 +89,8 @@ void train(std::string_view asker, int channel, std::string_view command) {
 }
 void stop_training(std::string_view asker, int channel) { record().trainer_calls.push_back({std::string(asker), channel, ""}); }
 void load(std::string_view name) { record().loads.emplace_back(name); }
+void load_kind(std::string_view name) { record().kinds.emplace_back(name); }
+void follow_link(std::string_view href) { record().links.emplace_back(href); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 
 bool open_window() {

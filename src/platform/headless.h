@@ -44,6 +44,8 @@ struct Record {
   std::vector<TrainerCall> trainer_calls;
   std::vector<std::string> picked;  ///< ids of the file inputs that were to be opened
   std::vector<std::string> loads;   ///< files of the book that were asked for
+  std::vector<std::string> kinds;   ///< kinds of figures whose code was asked for
+  std::vector<std::string> links;   ///< that were followed
   bool storage_denied = false;      ///< set by tests
   bool storage_full = false;        ///< set by tests
 };

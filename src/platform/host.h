@@ -106,6 +106,12 @@ void stop_training(std::string_view asker, int channel);
 /// Fetches a file of the book. App::loaded receives its bytes, or none if the file cannot be loaded.
 void load(std::string_view name);
 
+/// Adds the code of a kind of figure to the program, if it is not there. The event "kind" tells with "yes" that it is there now.
+void load_kind(std::string_view name);
+
+/// Follows a link to `href` in this tab.
+void follow_link(std::string_view href);
+
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);
 

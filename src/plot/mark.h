@@ -59,6 +59,12 @@ class Key {
     key.bits_ = bits_ >> 32 << 32 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(i)) << 16 | static_cast<std::uint16_t>(j);
     return key;
   }
+  /// The key of the same thing in the picture `n` of several that are shown in one scene.
+  constexpr Key within(int n) const {
+    Key key = *this;
+    key.bits_ ^= static_cast<std::uint64_t>(static_cast<std::uint32_t>(n + 1) * 0x9E3779B1u) << 32;
+    return key;
+  }
   constexpr bool operator==(const Key& other) const { return bits_ == other.bits_; }
   constexpr bool operator<(const Key& other) const { return bits_ < other.bits_; }
 #ifndef NDEBUG

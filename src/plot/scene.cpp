@@ -254,7 +254,7 @@ Rect Scene::box_of(const Mark& mark) const {
 void Scene::leave_out_overlapping_text() {
   std::vector<Mark*> texts;
   for (Mark& mark : marks_) {
-    if (mark.shape != Shape::text || mark.slant != 0) continue;
+    if (mark.shape != Shape::text || mark.slant != 0 || mark.rank < 0) continue;  // below 0: it stays, wherever it is
     const Rect box = box_of(mark);
     mark.at.x += std::max(0.0f, -box.x) - std::max(0.0f, std::min(box.x, box.right() - width()));
     texts.push_back(&mark);

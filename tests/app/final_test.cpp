@@ -202,7 +202,7 @@ TEST_SUITE("app") {
     CHECK(quiz.asked() == ids);
     CHECK(quiz.it.dom.text("looking-back.score") == "2 of 15 answered, 1 right.");
     CHECK(quiz.it.app.export_progress() == before);
-    CHECK(book::to_json(stored_answers()) == before);
+    CHECK(stored_answers() == book::progress_from_json(before)->progress);
   }
 
   TEST_CASE("a pass that another tab forgets stays open here, and is stored again with the next answer") {

@@ -117,6 +117,7 @@ struct Before {
   bool forced_colours = false;  ///< for which the style sheet has the Page only
   bool reduced_motion = true;   ///< so that one frame is enough to show the values that a link sets
   std::string markdown = {};    ///< instead of the lesson's
+  std::string contents = {};    ///< likewise
   std::map<std::string, std::string> stored = {};
 };
 
@@ -143,7 +144,7 @@ class HeadlessApp {
     }
     const app::Fits fits = before.forced_colours ? app::Fits::page : plain_layout::fits(before.window.width_px);
     app.set_environment({before.window, before.dark, fits, before.reduced_motion});
-    REQUIRE(app.load_contents(kContents).has_value());
+    REQUIRE(app.load_contents(before.contents.empty() ? kContents : before.contents).has_value());
     platform::record().stored = before.stored;
     if (!before.progress.empty()) platform::record().stored[kEarlierRecord] = before.progress;
     app.restore(before.settings);

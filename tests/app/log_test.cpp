@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "app/browser_events.h"
-#include "book/review/log_json.h"
+#include "book/review/schedule.h"
 #include "tests/app/headless_app.h"
-#include "tests/book/quiz/final_bank.h"
+#include "tests/book/review/review_bank.h"
 
 namespace {
 
@@ -43,7 +43,7 @@ answer: 35333
 tolerance: 1%
 right: Yes.
 wrong: No.
-- (half) 17666: Half of it.
+- (17666) Half of it.
 ```
 
 ```exercise twice
@@ -127,7 +127,7 @@ TEST_SUITE("app") {
     activate(reader.it, "number.check");
     CHECK(log_of("number").empty());
     reader.answer("number", "17666");
-    CHECK(log_of("number")[0].option == "half");
+    CHECK(log_of("number")[0].option == "mistake-1");
   }
 
   TEST_CASE("how long it took counts from the last thing before it, and is not known after long reading") {
@@ -162,6 +162,46 @@ TEST_SUITE("app") {
     CHECK_FALSE(platform::record().stored.contains("phasebook.log." + asked));
   }
 
+  TEST_CASE("in a review the reader can say that she is sure, and a confident error is explained and comes back the next day") {
+    Reader reader;
+    CHECK(reader.it.dom.text("stepping-by-two.sure") == "(none)");
+    for (const char* id : {"t1-q1", "t2-q1"})
+      platform::record().stored["phasebook.log." + std::string(id)] = book::log_to_json({{.at = {kToday - 200, 9}, .grade = Grade::right}});
+    reader.it.app.stored("");
+    reader.it.open(review_bank(2, 2));
+    const auto shown = [&reader] {
+      const std::string first = "review-t1-q1";
+      return reader.it.dom.has_attribute(first, "hidden") ? "review-t2-q1" : first;
+    };
+    const std::string missed = shown(), sure = missed + ".sure";
+    CHECK(reader.it.dom.attribute(sure, "aria-pressed") == "false");
+    CHECK_FALSE(reader.it.dom.has_attribute(sure, "hidden"));
+    for (const char* pressed : {"true", "false", "true"}) {
+      activate(reader.it, sure);
+      CHECK(reader.it.dom.attribute(sure, "aria-pressed") == pressed);
+    }
+    reader.answer(missed.c_str(), "no");
+    CHECK(reader.it.dom.has_attribute(sure, "hidden"));
+    CHECK(reader.it.dom.text(missed + ".status") == "Not quite. You were sure, so read why; it comes back tomorrow.");
+    for (const char* option : {".no", ".yes"}) CHECK_FALSE(reader.it.dom.has_attribute(missed + option + ".feedback", "hidden"));
+    const Log log = log_of(std::string(book::asked_id(missed)));
+    REQUIRE(log.size() == 2);
+    CHECK(log.back().sure);
+    CHECK(log.back().grade == Grade::wrong);
+    CHECK(book::memory_of(log).due == kToday + 1);
+    activate(reader.it, sure);  // too late
+    activate(reader.it, missed + ".next");
+
+    const std::string known = shown();
+    CHECK(known != missed);
+    activate(reader.it, known + ".sure");
+    reader.answer(known.c_str(), "yes");
+    CHECK(grades(std::string(book::asked_id(known))).back() == Grade::sure);
+    activate(reader.it, known + ".next");
+    CHECK(shown() == missed);  // once more, and whether she is sure is asked anew
+    CHECK(reader.it.dom.attribute(sure, "aria-pressed") == "false");
+  }
+
   TEST_CASE("answers of an older edition become one trial each, today, and stay as they are") {
     const auto check = [](Reader& reader) {
       CHECK(log_of("stepping-by-two") == Log{{.at = {kToday, 0}, .grade = Grade::wrong, .option = "a", .undated = true}});
@@ -171,8 +211,10 @@ TEST_SUITE("app") {
       CHECK(book::to_json(stored_answers()) == book::to_json(book::progress_from_json(kOldAnswers)->progress));
       CHECK(reader.it.errors().empty());
     };
-    Reader of_one_record(kOldAnswers);
-    check(of_one_record);
+    {
+      Reader of_one_record(kOldAnswers);
+      check(of_one_record);
+    }
     std::map<std::string, std::string> keys;
     for (const auto& [id, attempt] : book::progress_from_json(kOldAnswers)->progress)
       keys["phasebook.item." + id] = book::attempt_to_json(attempt);
@@ -207,13 +249,14 @@ TEST_SUITE("app") {
       CHECK(second.contains(R"("logs":{"several":[[20002,36000,3)"));
       CHECK(book::progress_from_json(second)->progress == stored_answers());  // as an older edition reads it, too
     }
-    Reader reader;
-    CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 2 new, 0 you had.");
-    CHECK(reader.it.app.export_progress() == second);
-    CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 0 new, 2 you had.");
-    CHECK(reader.it.app.import_progress(first) == "The file contains 1 answer: 0 new, 1 you had.");
-    CHECK(reader.it.app.export_progress() == second);
-
+    {
+      Reader reader;
+      CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 2 new, 0 you had.");
+      CHECK(reader.it.app.export_progress() == second);
+      CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 0 new, 2 you had.");
+      CHECK(reader.it.app.import_progress(first) == "The file contains 1 answer: 0 new, 1 you had.");
+      CHECK(reader.it.app.export_progress() == second);
+    }
     Reader other;
     other.answer("stepping-by-two", "a");
     other.days_pass(1);

@@ -215,6 +215,7 @@ for (const [width, height] of [
       assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
         'index.html',
         'final-quiz.html',
+        'review.html',
         'glossary.html',
         'sources.html',
         'seed-texts.html',

@@ -95,9 +95,9 @@ test('an answer outlives a reload, and another tab shows it at once and forgets 
     assert.deepEqual(await kept(page), {});
   }));
 
-test('two tabs that answer at nearly the same moment lose nothing, in 200 rounds', () =>
+test('two tabs that answer at nearly the same moment lose nothing, in 60 rounds', () =>
   readTwo({ address: '02-hands.html?view=page' }, async (page) => {
-    const ROUNDS = 200;
+    const ROUNDS = 60;
     const other = await openAnother(page, '02-hands.html?view=page');
     const rounds = [
       { page, item: 'which-hand', options: ['first', 'last'] },

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';
 import { kindsBook } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
-import { assertWordPositions } from './lib/drawn_word_positions.mjs';
+import { answerAll, testWordPositions } from './lib/kinds_words.mjs';
 import { VIEWS } from './lib/lesson.mjs';
 import { bringIntoView, byId, clickOn, eventually, middleOf, rectOf, settled, stateOf, statusOf, tabTo } from './lib/reader.mjs';
 
@@ -212,37 +212,7 @@ for (const view of VIEWS) {
     }));
 }
 
-/** Answers each question, partly right and partly wrong if the kind allows it. */
-async function answerAll(page) {
-  for (const [id, given] of [
-    ['why-round', 'stop'],
-    ['by-speed', 'second,hour,minute'],
-    ['turns', 'minutes=minutes,hours=none'],
-    ['at-five', 'position=0&dimension=5'],
-    ['which-line', 'line-2'],
-    ['so-far', '0.5'],
-    ['wrong-step', 'sine'],
-  ]) {
-    await answer(page, id, given);
-  }
-  await settled(page);
-}
-
-for (const [size, ratio] of [
-  ['normal', 1],
-  ['large', 2],
-]) {
-  test(`words of these questions are drawn where the DOM has them, ${size} at ratio ${ratio}`, (context) =>
-    read({ ...at('workbench', size === 'normal' ? '' : `&size=${size}`), ratio }, async (page) => {
-      for (const answered of ratio === 1 ? [false, true] : [true]) {
-        if (answered) await answerAll(page);
-        for (const id of ['by-speed', 'turns', 'at-five', 'so-far', 'wrong-step']) {
-          await bringIntoView(page, id);
-          await assertWordPositions(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
-        }
-      }
-    }));
-}
+testWordPositions('normal', 1, [false, true]); // large ones are in sweep/
 
 test('pairs fit a phone, and a tap answers them', () =>
   read({ address: '01-kinds.html', width: 390, height: 844 }, async (page) => {

@@ -8,6 +8,7 @@
 
 #include "figures/catalog.h"
 #include "plot/svg.h"
+#include "tests/figures/atlas/fixture.h"
 #include "tests/plot/font_paths.h"
 
 namespace {
@@ -73,6 +74,14 @@ int main(int count, char** arguments) {
     figure->set(values, text);
   }
   const plot::Metrics faces = metrics();
+  if (figures::ShowsAtlas* atlas = figure->atlas()) {
+    const base::Atlas map = test_atlas();
+    atlas->set_atlas(map);
+    atlas->set_ink(test_ink(map));
+    plot::Scene unseen(faces, room);
+    figure->compose(unseen);  // which says what is in view
+    show_all_miniatures(*atlas, faces);
+  }
   plot::Scene scene(faces, room);
   figure->compose(scene);
   scene.finish();

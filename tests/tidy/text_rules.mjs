@@ -4,8 +4,19 @@ import { canMinify, minify } from '../../tools/lib/minify.mjs';
 import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
-// What comes with every page, when a reader runs code, with the page for a reader's own configuration, and so that progress is kept.
-const MAX_WEB_BYTES = { web: 134_000, 'web/python': 190_000, 'web/configs.': 7_500, 'web/progress.': 1_200, 'web/qr_code.': 800 };
+// What comes with every page, when a reader runs code, with the pages for a reader's own configuration and
+// for the review, what says how much is due by which clock, and what keeps progress.
+const MAX_WEB_BYTES = {
+  web: 134_000,
+  'web/python': 190_000,
+  'web/configs.': 7_500,
+  'web/review.': 600,
+  'web/due.': 900,
+  'web/clock.': 300,
+  'web/progress.': 1_200,
+  'web/qr_code.': 800,
+  'web/persist.': 400,
+};
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>
   /^(src|web|tools|tests|cmake)\//.test(path) && /\.(cpp|h|js|mjs|css|cmake|html)$|CMakeLists\.txt$/.test(path);

@@ -74,6 +74,15 @@ export function suitesOf(toolchain) {
     { title: 'Format and style', lane: 'code', ...task('format', checkFormat) },
     { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/tidy')) },
     { title: 'C++ on this machine', lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS) },
+    {
+      title: 'The schedule against another implementation',
+      lane: 'code',
+      files: jsIn('tests/review'),
+      run: async (files, onFile) => {
+        await buildPreset('native', ['replay_logs'], { compiler: 'clang', env });
+        return runNodeTests(files, { env, onFile });
+      },
+    },
     { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
     { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "book/document.h"
 
 namespace book {
 
-/// The small line above a question: "Question 1 of 2 · Predict first". `item` must be an index into Document::items.
-std::string eyebrow_text(const Document& document, int item);
+/// The small line above a question: "Question 1 of 2 · Predict first". `item` must be an index into Document::items. `place` replaces what
+/// the document says: "3 of 12".
+std::string eyebrow_text(const Document& document, int item, std::string_view place = {});
 
 /// "Question 2" or "Exercise 1": each are counted apart.
 std::string label_of(const Document& document, int item);

@@ -27,7 +27,8 @@ double weight_of(const Item& item, const Progress& progress) {
   if (was_missed(last) || was_missed(in_chapter)) return kNew;
   const bool is_new = is_own(item) || item.generated.exists();
   if (is_answered(last)) return is_new || !is_answered(in_chapter) ? kSeen : kKnown;
-  return is_new ? kNew : is_answered(in_chapter) ? kKnown : kWaits;
+  if (is_own(item)) return kNew;
+  return is_new || !is_answered(in_chapter) ? kWaits : kKnown;
 }
 
 const Item* find_item(const Document& document, std::string_view id) {

@@ -35,7 +35,7 @@ inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalAll, kFinalPn
 /// A question's id is this prefix followed by its id in its chapter, so that its answer here is kept separately.
 inline constexpr std::string_view kFinalPrefix = "final-";
 
-inline bool is_final(const Document& document) { return !document.topics.empty(); }
+inline bool is_final(const Document& document) { return is_bank(document) && document.slug == kFinalSlug; }
 
 /// A question of the quiz itself names sections of chapters, "02-waves#long, 03-tables#rows"; one of a chapter names one in its chapter.
 inline bool is_own(const Item& item) { return item.section.contains('#'); }

@@ -108,6 +108,12 @@ inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.ki
 /// Whether the reader answers with code that she writes. Exercises are counted apart from questions.
 inline bool is_exercise(const Item& item) { return item.kind->control->is_code; }
 
+/// Whether a question can be asked a second time, also on another page: not what is answered in a figure, which shows the answer by then,
+/// or by a run in one, and not an exercise.
+inline bool can_be_asked_elsewhere(const Item& item) {
+  return !item.kind->control->is_figure && !asks_about_run(item) && !is_exercise(item);
+}
+
 /// An exercise is called "alibi" by authors, programs and the command line. In the document its id begins with this, so that it can have
 /// the name of a section or a figure.
 inline constexpr std::string_view kExercisePrefix = "exercise-";

@@ -37,12 +37,19 @@ void write_holes(std::vector<Run>& runs, const Template& generated, const std::v
   for (Run& run : runs) {
     if (run.hole < 0) continue;
     const size_t hole = static_cast<size_t>(run.hole);
-    const int decimals = generated.holes[hole].decimals;
-    run.text = decimals < 0 ? format_value(values[hole]) : base::fixed(values[hole], decimals);
+    run.text = text_of(generated.holes[hole], values[hole]);
   }
 }
 
 }  // namespace
+
+std::string text_of(const Hole& hole, double value) {
+  if (!hole.words.empty()) {
+    const bool counts = value >= 0 && value < static_cast<double>(hole.words.size()) && value == std::floor(value);
+    return counts ? hole.words[static_cast<size_t>(value)] : std::string(kUnknownValue);
+  }
+  return hole.decimals < 0 ? format_value(value) : base::fixed(value, hole.decimals);
+}
 
 std::vector<double> drawn_values(const Template& generated, std::uint32_t seed, base::Functions functions) {
   std::uint32_t random = seed ^ 0x7E3A91C5u;  // otherwise the draws would be correlated with the order of the options

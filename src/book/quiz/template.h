@@ -26,8 +26,12 @@ inline constexpr std::string_view kUnknownValue = "?";
 /// A place in the item's texts that shows a computed value. Run::hole refers to it.
 struct Hole {
   Expression expression;
-  int decimals = -1;  ///< digits after the point; -1: formatted by `format_value`
+  int decimals = -1;                    ///< digits after the point; -1: formatted by `format_value`
+  std::vector<std::string> words = {};  ///< shown instead of the number, which counts them from 0; empty: the number is shown
 };
+
+/// What the place shows for `value`; kUnknownValue if no word belongs to it.
+std::string text_of(const Hole& hole, double value);
 
 /// The computed value of an option of a number.
 struct GeneratedValue {

@@ -72,9 +72,10 @@ struct ItemView {
   std::optional<Verdict> first;
   int tries = 0;
   std::uint32_t seed = 0;             ///< of the attempt: all that is drawn anew for it follows from this
-  bool put_aside = false;             ///< final quiz: another question is asked now
-  bool can_go_on = false;             ///< final quiz: there is a button that leads to the next one
-  std::string scope;                  ///< final quiz: which chapters the pass draws from
+  bool put_aside = false;             ///< of a bank: another question is asked now
+  bool can_go_on = false;             ///< of a bank: there is a button that leads to the next one
+  std::string place;                  ///< review: "3 of 12"
+  std::string scope;                  ///< final quiz: which chapters the pass draws from; review: why it is asked again
   int held = -1;                      ///< order, pairs: index of the option that the reader has picked up, or whose side
   int over = -1;                      ///< pairs: index of the row over which a side is being dragged
   std::string spoken;                 ///< the result of a move, for screen readers

@@ -25,8 +25,9 @@ struct Askable {
 std::vector<std::string> due_on(std::span<const Askable> bank, const Logs& logs, int day);
 
 /// The questions for a review on `day`, at most kReviewQuestions: those that are due, and if there is room, those that were missed on an
-/// earlier day and have not been right since. No two in a row are from one chapter where that can be avoided. The same seed gives the same
-/// order. Empty if nothing is due.
+/// earlier day and have not been right since. If too many are due, half of them are confident errors and what is most likely to be
+/// forgotten, and half what has waited longest. No two in a row are from one chapter where that can be avoided. The same seed gives the
+/// same order. Empty if nothing is due.
 std::vector<std::string> plan_review(std::span<const Askable> bank, const Logs& logs, int day, std::uint32_t seed);
 
 /// The place in a review of `count` questions, of which `asked` have been asked, where to ask the last of these once more: after three

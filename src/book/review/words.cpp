@@ -19,11 +19,6 @@ constexpr std::array<std::string_view, 13> kCounts = {"no",    "one",   "two",  
                                                       "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 constexpr int kFar_days = 300;  // from here on a date has its year
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && base::is_lower(text[0])) text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 std::string are(size_t count) { return count == 1 ? " is" : " are"; }
 
 /// How many questions have held for so many days or more.
@@ -51,6 +46,11 @@ std::string held_subject(size_t count, size_t all) {
 }
 
 }  // namespace
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && base::is_lower(text[0])) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
 
 std::string count_words(size_t count) { return count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count); }
 

@@ -8,6 +8,9 @@
 // When, how often and for how long, in the words of the book. Days are numbered as in log.h.
 namespace book {
 
+/// With a capital letter at its head.
+std::string capitalised(std::string text);
+
 /// "no", "one" … "twelve"; in digits above.
 std::string count_words(size_t count);
 

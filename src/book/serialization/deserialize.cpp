@@ -118,6 +118,11 @@ class Deserializer {
 
  private:
   void read(Json json, std::string& text) { text = as_text("", json); }
+  void read(Json json, int& number) {
+    const double read = json.number().value_or(NAN);
+    if (read == std::floor(read) && std::abs(read) < std::numeric_limits<int>::max()) return void(number = static_cast<int>(read));
+    fail("", "is no whole number");
+  }
   template <class T>
   void read(Json json, std::vector<T>& list) {
     if (!json.is_array()) return fail("", "is not a list");

@@ -35,7 +35,7 @@ void fields(auto& archive, Stored<NamedLines> auto& lines) {
 }
 
 void fields(auto& archive, Stored<Block> auto& block) {
-  archive("kind", block.kind, BlockKind::report);
+  archive("kind", block.kind, BlockKind::once_more);
   archive("id", block.id);
   archive("level", block.level);
   archive("ordered", block.ordered);
@@ -97,6 +97,8 @@ void fields(auto& archive, Stored<Stepper> auto& stepper) {
 void fields(auto& archive, Stored<Skill> auto& skill) {
   archive("words", skill.words);
   archive("items", skill.items);
+  archive("name", skill.name);
+  archive("needs", skill.needs);
 }
 
 void fields(auto& archive, Stored<Term> auto& term) {
@@ -127,6 +129,7 @@ void fields(auto& archive, Stored<Draw> auto& draw) {
 void fields(auto& archive, Stored<Hole> auto& hole) {
   archive("expression", hole.expression);
   archive("decimals", hole.decimals);
+  archive("words", hole.words);
 }
 
 void fields(auto& archive, Stored<GeneratedValue> auto& generated) {
@@ -210,6 +213,69 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("made", item.generated);
 }
 
+}  // namespace book
+
+// The map is the room base's, and its fields are looked for there.
+namespace base {
+
+void fields(auto& archive, book::Stored<AtlasPoint> auto& point) {
+  archive("x", point.x);
+  archive("y", point.y);
+}
+
+void fields(auto& archive, book::Stored<AtlasBox> auto& box) {
+  archive("x", box.x);
+  archive("y", box.y);
+  archive("width", box.width);
+  archive("height", box.height);
+}
+
+void fields(auto& archive, book::Stored<AtlasRegion> auto& region) {
+  archive("slug", region.slug);
+  archive("mark", region.mark);
+  archive("title", region.title);
+  archive("centre", region.centre);
+  archive("outline", region.outline);
+  archive("label", region.label);
+}
+
+void fields(auto& archive, book::Stored<AtlasPlace> auto& place) {
+  archive("id", place.id);
+  archive("name", place.name);
+  archive("words", place.words);
+  archive("region", place.region);
+  archive("at", place.at);
+  archive("label", place.label);
+  archive("items", place.items);
+  archive("needs", place.needs);
+  archive("href", place.href);
+}
+
+void fields(auto& archive, book::Stored<AtlasFigure> auto& figure) {
+  archive("kind", figure.kind);
+  archive("title", figure.title);
+  archive("href", figure.href);
+  archive("setting", figure.setting);
+  archive("region", figure.region);
+  archive("at", figure.at);
+  archive("width", figure.width);
+  archive("height", figure.height);
+  archive("sketch", figure.sketch);
+}
+
+void fields(auto& archive, book::Stored<Atlas> auto& atlas) {
+  archive("height", atlas.height);
+  archive("regions", atlas.regions);
+  archive("places", atlas.places);
+  archive("figures", atlas.figures);
+  archive("road", atlas.road);
+  archive("coasts", atlas.coasts);
+}
+
+}  // namespace base
+
+namespace book {
+
 /// Figures must come before the questions that watch them.
 void fields(auto& archive, Stored<Document> auto& document) {
   archive("slug", document.slug);
@@ -225,6 +291,7 @@ void fields(auto& archive, Stored<Document> auto& document) {
   archive("steppers", document.steppers);
   archive("skills", document.skills);
   archive("blocks", document.blocks);
+  archive("atlas", document.atlas);
 }
 
 }  // namespace book

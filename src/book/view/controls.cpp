@@ -17,6 +17,7 @@ std::vector<Element> controls(const Document& document, const Catalog& catalog) 
     if (block.kind == BlockKind::facts) all.push_back(facts(document, block));
     if (block.kind == BlockKind::dials) all.push_back(dials(document));
     if (block.kind == BlockKind::skills) all.push_back(skills(document, block));
+    if (block.kind == BlockKind::once_more) all.push_back(once_more(document, block));
     if (block.kind == BlockKind::summary) all.push_back(summary(document, block, document));
   });
   for (const Link& one : document.links) {

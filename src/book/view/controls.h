@@ -6,6 +6,7 @@
 #include "book/catalog.h"
 #include "book/document.h"
 #include "book/quiz/view.h"
+#include "book/review/review_end.h"
 #include "book/view/element.h"
 
 // One function for each control, in the .cpp file of its name. Called without a state it makes the control as the page has it before the
@@ -48,6 +49,13 @@ struct FigureProps {
   bool operator==(const FigureProps&) const = default;
 };
 
+/// What the reader sees of one of the two places where questions are asked once more (book/quiz/once_more.h).
+struct OnceMoreView {
+  bool open = false;
+  bool skipped = false;
+  bool all_right = false;  ///< every question that stands there is answered right
+};
+
 /// The values that the figure's fence sets, with those of its kind for the rest, and its text.
 FigureProps initial_view(const Figure& figure, const FigureKind& kind);
 
@@ -57,7 +65,7 @@ int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<
 /// The whole <figure>. `index` is its own in Document::figures.
 Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureProps& view);
 
-/// A question as a card. `item` is an index into Document::items. The questions of the final quiz are hidden without a view: they are not
+/// A question as a card. `item` is an index into Document::items. The questions of a bank are hidden without a view: they are not
 /// part of a pass.
 Element question(const Document& document, int item, const ItemView* view = nullptr);
 
@@ -83,8 +91,15 @@ Element dials(const Document& document, std::string_view section = {});
 /// chapter, or the open pass over the bank; `items` the views of its questions.
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
 
+/// What stands below the last question of a review. `block` is the summary of `bank`.
+Element review_end(const Document& bank, const Block& block, const ReviewEnd& end);
+
 /// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
 Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});
+
+/// The place where questions are asked once more, without the questions. It is hidden in the tree: whether it is shown is known before the
+/// application runs (web/first_paint.js).
+Element once_more(const Document& document, const Block& block, const OnceMoreView* view = nullptr);
 
 /// All of a chapter's controls, and its links that can be switched on, before the application runs. Only the descriptions of figures are
 /// left out, because they would have to be computed.

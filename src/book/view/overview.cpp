@@ -5,6 +5,7 @@
 #include "book/overview.h"
 #include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
+#include "book/review/review.h"
 #include "book/view/dial.h"
 #include "book/view/inline.h"
 
@@ -28,6 +29,29 @@ void add_open_question(Element& to, const Document& document, const std::string&
   Element& link = to.add("span.open", skill + "." + item).flag("hidden", !open);
   link.add_text(" · ");
   link.add("a", skill + "." + item + ".link").with("href", "#" + item).say(label_of(document, static_cast<int>(index)));
+}
+
+/// The exercises that the reader has not solved, each a link to it. The line keeps its place when all are, so that nothing moves.
+void add_exercises(Element& to, const Document& document, std::span<const ItemView> items) {
+  size_t all = 0, left = 0;
+  Element line("p.exercises");
+  Element& words = line.add("span", summary_part("exercises"));
+  std::vector<Element> links;
+  for (size_t i = 0; i < document.items.size(); ++i) {
+    const Item& item = document.items[i];
+    if (!is_exercise(item)) continue;
+    const bool solved = i < items.size() && items[i].solved > 0;
+    const std::string id = summary_part("exercises").append(".").append(item.id),
+                      function = item.signature.substr(0, item.signature.find('('));
+    Element& link = links.emplace_back("span", id).flag("hidden", solved);
+    link.add_text(" · ");
+    link.add("a", id + ".link").with("href", "#" + item.id).say("write " + function);
+    ++all, left += !solved;
+  }
+  if (all == 0) return;
+  words.say(exercises_text(all, left));
+  line.children.append_range(std::move(links));
+  to.children.push_back(std::move(line));
 }
 
 }  // namespace
@@ -57,6 +81,7 @@ Element skills(const Document& document, const Block& block, std::span<const Ite
 }
 
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
+  if (is_review(page)) return review_end(page, block, {});
   const bool final = is_final(page);
   const std::string title = summary_part("title");
   const std::vector<ItemView> questions = question_views(asked, items);
@@ -66,6 +91,7 @@ Element summary(const Document& page, const Block& block, const Document& asked,
   section.with("tabindex", final ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
   section.add("p.score", summary_part("score")).say(score_text(questions, final));
   if (final) add_result(section, asked, items);
+  if (!final) add_exercises(section, asked, items);
   section.add("p.again", summary_part("again")).flag("hidden", again.empty()).say(again);
   Element& list = section.add("ul");
   for (const Block& child : block.children) {

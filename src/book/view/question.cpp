@@ -5,7 +5,7 @@
 
 #include "book/element_ids.h"
 #include "book/quiz/eyebrow.h"
-#include "book/quiz/final_quiz.h"
+#include "book/quiz/once_more.h"
 #include "book/review/review.h"
 #include "book/spoilers.h"
 #include "book/view/question_props.h"
@@ -30,7 +30,7 @@ void add_run(Element& to, const QuestionProps& card) {
 
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, const Document& document) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
-  if (!item.kind->grades_immediately)
+  if (!item.kind->grades_immediately || is_review(document))
     row.add(kPrimaryButton, check_id(item.id))
         .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
         .flag("disabled", !view.can_check)
@@ -44,7 +44,7 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, const 
     Element& hint = row.add(kButton, hint_id(item.id)).say(view.hints == 0 ? "Hint" : "Another hint");
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
-  if (is_final(document)) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
+  if (is_bank(document)) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
   // What comes here is read out as it comes, once web/run.js has turned that on: what the reader has answered earlier is no news. The role
   // of a status bar would be announced even while there is nothing in it.
   row.add("p.status[aria-live=off]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
@@ -105,14 +105,14 @@ Element question(const Document& document, int index, const ItemView* view) {
   const Item& item = document.items[static_cast<size_t>(index)];
   const ItemView seen = view ? *view : view_before_start(item);
   const QuestionProps card{document, item, seen};
-  const bool final = is_final(document);
+  const bool one_at_a_time = is_bank(document);
   const bool gated = has_spoiler(document, index);
   Element section("section.quiz", item.id);
   section.with("aria-labelledby", eyebrow_id(item.id))
-      .with("tabindex", final || gated ? "-1" : "")
-      .flag("hidden", final && (!view || view->put_aside));
-  section.add("p.eyebrow", eyebrow_id(item.id)).say(eyebrow_text(document, index));
-  if (final) section.add("p.scope", scope_id(item.id)).say(seen.scope);
+      .with("tabindex", one_at_a_time || gated || is_once_more(item) ? "-1" : "")
+      .flag("hidden", one_at_a_time && (!view || view->put_aside));
+  section.add("p.eyebrow", eyebrow_id(item.id)).say(eyebrow_text(document, index, seen.place));
+  if (one_at_a_time) section.add("p.scope", scope_id(item.id)).flag("hidden", seen.scope.empty()).say(seen.scope);
   Element& asked = section.add("p.question", question_id(item.id));
   add_content(item.kind->control->is_number ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question,
               question_id(item.id));

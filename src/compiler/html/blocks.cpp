@@ -130,11 +130,20 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
   if (runs) add_run(around, code, ordinal);
 }
 
+/// What a figure says that shows the document's map.
+std::string said_of_map(const book::Document& document, std::string_view kind, const book::view::FigureProps& view) {
+  const std::unique_ptr<figures::Figure> computed = figures::find(kind)->make();
+  if (figures::ShowsAtlas* map = computed->atlas()) map->set_atlas(document.atlas);
+  computed->set(view.values, view.text);
+  return computed->alt_text();
+}
+
 Element figure(const book::Document& document, const book::Catalog& catalog, int index) {
   const book::Figure& figure = document.figures[static_cast<size_t>(index)];
   const base::FigureKind& kind = *book::find(catalog, figure.kind);
   book::view::FigureProps view = book::view::initial_view(figure, kind);
   view.description = kind.alt_text(view.values, view.text);
+  if (!document.atlas.places.empty()) view.description = said_of_map(document, figure.kind, view);
   return book::view::figure(figure, index, kind, view);
 }
 
@@ -193,6 +202,7 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::summary: add_control(book::view::summary(document, block, document)); break;
     case book::BlockKind::fold: add_container(add_fold(to, document, block)); break;
     case book::BlockKind::report: add_control(report(document, catalog, block)); break;
+    case book::BlockKind::once_more: add_control(book::view::once_more(document, block)); break;
     case book::BlockKind::skills: add_control(book::view::skills(document, block)); break;
     case book::BlockKind::rule: to.add("hr", block.id); break;
   }

@@ -45,13 +45,24 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
   draft.names.push_back(name);
 }
 
-/// Reads "expression", or "expression:3" for 3 decimals.
+/// Reads "expression:one|two" as a hole that shows words.
+std::optional<book::Hole> read_words(QuizDraft& draft, std::string_view text, size_t colon, int line) {
+  std::optional<book::Expression> expression = read_value(draft, base::trim(text.substr(0, colon)), line);
+  if (!expression) return std::nullopt;
+  book::Hole hole{.expression = std::move(*expression)};
+  for (const std::string_view word : base::split(text.substr(colon + 1), '|')) hole.words.emplace_back(base::trim(word));
+  return hole;
+}
+
+/// Reads "expression", "expression:3" for 3 decimals, or "expression:one|two" for a word in place of 0 or 1.
 std::optional<book::Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
   constexpr int kMaxDecimals = 12;
   constexpr int kDecimalsOfRun = 2;
   const bool of_run = parser_of(draft).names_outcomes;
   book::Hole hole{.expression = {}, .decimals = of_run ? kDecimalsOfRun : -1};
   const size_t colon = text.rfind(':');
+  const bool has_words = colon != text.npos && text.find('|', colon) != text.npos;
+  if (has_words && !of_run) return read_words(draft, text, colon, line);
   const auto decimals = colon == text.npos ? std::nullopt : base::parse_number(base::trim(text.substr(colon + 1)));
   if (const bool in_name = of_run && !decimals; colon != text.npos && !in_name) {  // as in "rope@8:read"
     if (!(decimals.value_or(-1) >= 0 && *decimals <= kMaxDecimals)) {
@@ -98,6 +109,8 @@ void add_hole(QuizDraft& draft, book::Hole hole, int line, std::string& out, std
   if (ends_in_address(out)) {
     if (parser_of(draft).names_outcomes)
       draft.reject(line, "A link takes a number from the reader's run.", "Write the value into the link's address.");
+    else if (!hole.words.empty())
+      draft.reject(line, "A link's address takes a number, no words.", "Write {expression} there, and words in the text.");
     else
       add_link_setting(draft, std::move(hole), out, settings);
   } else if (holes.size() < kMaxHoles) {

@@ -11,6 +11,7 @@
 #include "book/quiz/expression.h"
 #include "compiler/prose/computed.h"
 #include "compiler/prose/functions.h"
+#include "compiler/site/atlas.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
@@ -18,6 +19,7 @@
 #include "compiler/site/manuscript.h"
 #include "compiler/site/path_report.h"
 #include "compiler/site/render.h"
+#include "compiler/site/skills.h"
 #include "compiler/site/stage_report.h"
 #include "compiler/site/stills.h"
 #include "compiler/site/typeset.h"
@@ -79,7 +81,9 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   manuscript->diagnostics.append_range(check_citations(*manuscript));
   manuscript->diagnostics.append_range(check_paths(*manuscript));
   manuscript->diagnostics.append_range(check_stages(*manuscript));
+  manuscript->diagnostics.append_range(check_teaching(*manuscript));
   for (const std::string& line : path_report(*manuscript)) say(line);
+  for (const std::string& line : skill_report(*manuscript)) say(line);
   return close(*manuscript, "checked ");
 }
 
@@ -109,7 +113,7 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   if (!page) return fail(page.error());
   const auto typeset = read_typeset(options["--typeset"]);
   if (!typeset) return fail(typeset.error());
-  const base::Result<DrawStill> draw = stills(options["--fonts"]);
+  const base::Result<DrawStill> draw = stills(options["--fonts"], add_atlas(*manuscript, catalog));
   if (!draw) return fail(draw.error());
   check_formulas(*manuscript, *typeset);
   const auto files = compiler::render(*manuscript, {.catalog = catalog,

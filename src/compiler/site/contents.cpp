@@ -48,11 +48,18 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
 
 }  // namespace
 
+std::string due_html(const Manuscript& manuscript) {
+  return find_page(manuscript, book::kReviewSlug) ? "<p class=\"due\" hidden><a href=\"review.html\"></a></p>\n" : "";
+}
+
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, book::kReviewSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
+  for (const std::string_view slug :
+       {book::kFinalSlug, book::kReviewSlug, kMapSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
-    if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
+    if (page != nullptr)
+      pages.push_back(
+          {page->document.slug, page->document.title, slug == book::kFinalSlug || slug == book::kReviewSlug || slug == kMapSlug});
   }
   pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
   return pages;
@@ -91,19 +98,20 @@ static std::string entry_html(const book::Document& document) {
 }
 
 std::string contents_html(const Manuscript& manuscript, std::string_view current) {
-  std::string html = "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
+  std::string html =
+      due_html(manuscript) + "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const bool here = document.slug == current;
     html += (document.number == book::kUnnumbered ? "<li class=\"unnumbered\"><a id=\"contents." : "<li><a id=\"contents.") +
-            base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
+            base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\" data-opens" +
             (here ? " aria-current=\"page\"" : "") + ">" + entry_html(document) + "<span id=\"contents." +
             base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
             "</li>\n";
   }
   html += "</ol>\n<ul>\n";
   for (const BackMatter& page : back_matter(manuscript)) {
-    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\"" +
+    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\"" + (page.opens ? " data-opens" : "") +
             (page.slug == current ? " aria-current=\"page\"" : "") + ">" + base::html_escape(page.title) + "</a></li>\n";
   }
   return html + "</ul>";
@@ -113,7 +121,10 @@ std::string book_json(const Manuscript& manuscript) {
   base::JsonWriter json;
   const base::JsonValue chapters = json.array(), pages = json.array();
   for (const Chapter& chapter : manuscript.chapters) chapters.add(chapter_json(json, chapter.document));
-  for (const BackMatter& page : back_matter(manuscript)) pages.add_object().add("slug", page.slug).add("title", page.title);
+  for (const BackMatter& page : back_matter(manuscript)) {
+    const base::JsonValue entry = pages.add_object().add("slug", page.slug).add("title", page.title);
+    if (page.opens) entry.add("opens", true);
+  }
   return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).text() + "\n";
 }
 

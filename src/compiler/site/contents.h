@@ -22,18 +22,22 @@ std::string shortened(std::string_view text, size_t limit);
 /// The table of contents as nested lists of links. Only the chapter whose slug is `current` shows its sections.
 std::string contents_html(const Manuscript& manuscript, std::string_view current);
 
+/// A link to the review, hidden until web/due.js knows of questions that are due. Empty if the book has no review.
+std::string due_html(const Manuscript& manuscript);
+
 /// A page in the contents that is not a chapter: "glossary", "Glossary".
 struct BackMatter {
   std::string slug;
   std::string title;
+  bool opens = false;  ///< the application opens it, as it opens chapters
 };
-/// The final quiz, the glossary and the sources, if the book has them, and the index.
+/// The final quiz, the review, the map, the glossary and the sources, if the book has them, and the index.
 std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 
 inline constexpr std::string_view kIndexSlug = "contents";
 inline constexpr std::string_view kIndexTitle = "Index";
 
-/// {"title":"Phasebook","chapters":[{"slug","number"?,"title","sections":[{"id","title"}],"items":[{"id","version","exercise"?}]}],"pages":[{"slug","title"}]}
+/// {"title":"Phasebook","chapters":[{"slug","number"?,"title","sections":[{"id","title"}],"items":[{"id","version","exercise"?,"stays"?,"drawn"?}]}],"pages":[{"slug","title","opens"?}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";

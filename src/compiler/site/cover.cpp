@@ -73,7 +73,8 @@ std::string figure_html(const book::Document& cover, const Materials& materials)
   book::Document alone = cover;
   std::erase_if(alone.blocks, [](const book::Block& block) { return block.kind != book::BlockKind::figure; });
   if (alone.blocks.size() > 1) alone.blocks.resize(1);
-  return to_html(alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
+  return to_html(
+      alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
 }
 
 /// The words of the figure's sentence, each over a line that marks its place.
@@ -152,7 +153,8 @@ std::string start_html(const Manuscript& manuscript, const std::string& for_whom
   }
   return html +
          "<p id=\"cover.continue\" hidden>Continue where you were: <a id=\"cover.continue.link\"></a></p>\n"
-         "<p id=\"cover.progress\" hidden></p>\n";
+         "<p id=\"cover.progress\" hidden></p>\n" +
+         due_html(manuscript);
 }
 
 /// The face of a clock whose hand has come this share of the way round. The application fills the wedge "ID.done", of a hundred parts: a
@@ -195,6 +197,17 @@ std::string dials_html(const Manuscript& manuscript) {
   return html + "</ol>\n</section>\n";
 }
 
+/// The book's contents as a still of its map, which leads to it.
+std::string map_html(const Manuscript& manuscript, const std::string& words, const Materials& materials) {
+  const book::Document* map = nullptr;
+  manuscript.for_each_text([&](const Chapter& text) { map = text.document.atlas.places.empty() ? map : &text.document; });
+  if (!map || map->figures.empty()) return {};
+  const std::string href = base::html_escape(map->slug) + ".html";
+  return "<section class=\"sheet\" aria-labelledby=\"cover.map\">\n<h2 id=\"cover.map\"><a href=\"" + href + "\">" +
+         base::html_escape(map->title) + "</a></h2>\n<p>" + words + "</p>\n<a href=\"" + href + "\" tabindex=\"-1\" aria-hidden=\"true\">" +
+         materials.stills.html_in_window(map->slug, map->figures.front(), materials.catalog) + "</a>\n</section>\n";
+}
+
 /// What this is and where it begins, in the first window, which the figure fills.
 std::string corner_html(const Manuscript& manuscript, const book::Document& cover) {
   std::string html = "<nav class=\"corner\" aria-label=\"Book\"><p><b>" + base::html_escape(cover.title) + "</b>" +
@@ -216,7 +229,8 @@ std::string cover_html(const Manuscript& manuscript, const book::Document& cover
   if (!cover.figures.empty()) html += shot_html(cover, materials);
   html += "<div class=\"front\">\n";
   if (!texts.empty()) html += "<p class=\"about\">" + texts.front() + "</p>\n";
-  return html + start_html(manuscript, texts.size() > 1 ? texts[1] : "") + dials_html(manuscript) + footer_html(manuscript) + "</div>\n";
+  return html + start_html(manuscript, texts.size() > 1 ? texts[1] : "") +
+         map_html(manuscript, texts.size() > 2 ? texts[2] : "", materials) + dials_html(manuscript) + footer_html(manuscript) + "</div>\n";
 }
 
 std::vector<OutputFile> cover_stills(const book::Document& cover, const Materials& materials) {

@@ -28,21 +28,23 @@ base::Result<plot::Metrics> read_faces(const std::string& folder) {
 
 }  // namespace
 
-base::Result<DrawStill> still_maker(const std::string& fonts) {
+base::Result<DrawStill> still_maker(const std::string& fonts, const base::Atlas& atlas) {
   const base::Result<plot::Metrics> metrics = read_faces(fonts);
   if (!metrics) return std::unexpected(metrics.error());
-  return [metrics = *metrics](std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom room) {
-    const float width_px = kStillWidths_px[static_cast<size_t>(room)];
-    const figures::Kind& found = *figures::find(kind);
-    const std::unique_ptr<figures::Figure> figure = figures::open(found, values, text).figure;
-    figure->set(values, text);
-    const float readings_px = found.fills_window ? 0 : plot::kFoot_px;
-    plot::Scene scene(metrics, {width_px, std::round(figure->height_for(width_px)) - readings_px, 0, plot::Words::caption});
-    figure->compose(scene);
-    scene.finish();
-    return Still{plot::svg(scene, dark, found.title, figure->alt_text()), static_cast<int>(scene.width()),
-                 static_cast<int>(scene.height())};
-  };
+  return
+      [metrics = *metrics, atlas](std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom room) {
+        const float width_px = kStillWidths_px[static_cast<size_t>(room)];
+        const figures::Kind& found = *figures::find(kind);
+        const std::unique_ptr<figures::Figure> figure = figures::open(found, values, text).figure;
+        figure->set(values, text);
+        if (figures::ShowsAtlas* map = figure->atlas()) map->set_atlas(atlas);
+        const float readings_px = found.fills_window ? 0 : plot::kFoot_px;
+        plot::Scene scene(metrics, {width_px, std::round(figure->height_for(width_px)) - readings_px, 0, plot::Words::caption});
+        figure->compose(scene);
+        scene.finish();
+        return Still{plot::svg(scene, dark, found.title, figure->alt_text()), static_cast<int>(scene.width()),
+                     static_cast<int>(scene.height())};
+      };
 }
 
 }  // namespace compiler

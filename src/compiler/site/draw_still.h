@@ -6,7 +6,7 @@
 
 namespace compiler {
 
-/// A StillMaker: draws the book's figures at rest, with the fonts in this folder.
-base::Result<DrawStill> still_maker(const std::string& fonts);
+/// A StillMaker: draws the book's figures at rest.
+base::Result<DrawStill> still_maker(const std::string& fonts, const base::Atlas& atlas);
 
 }  // namespace compiler

@@ -9,6 +9,7 @@
 #include "book/address.h"
 #include "book/anchors.h"
 #include "book/overview.h"
+#include "book/review/log.h"
 #include "compiler/did_you_mean.h"
 #include "compiler/lint/lint.h"
 #include "compiler/lint/seed_ids.h"
@@ -17,7 +18,9 @@
 #include "compiler/site/bank_report.h"
 #include "compiler/site/files.h"
 #include "compiler/site/final_quiz.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/origins.h"
+#include "compiler/site/skills.h"
 #include "compiler/site/templates.h"
 #include "engine/catalog/functions.h"
 
@@ -45,6 +48,19 @@ void check_item_ids(Manuscript& manuscript) {
                                         .line = item.line,
                                         .wrong = "The quiz id '" + item.id + "' is already used at " + first->second + ".",
                                         .fix = "Choose another: answers are saved by this id."});
+    }
+  });
+}
+
+/// What is asked a second time elsewhere has an id that begins with a prefix.
+void check_prefixes(Manuscript& manuscript) {
+  manuscript.for_each_text([&](const Chapter& chapter) {
+    for (const book::Item& item : chapter.document.items) {
+      if (book::asked_id(item.id) == item.id) continue;
+      manuscript.diagnostics.push_back({.file = chapter.file,
+                                        .line = item.line,
+                                        .wrong = "The quiz id '" + item.id + "' looks like that of a question that is asked again.",
+                                        .fix = "Choose another: not 'final-…', 'review-…' or 'again-…'."});
     }
   });
 }
@@ -195,16 +211,19 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   if (const auto read = read_unnumbered(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   if (const auto read = read_pages(folder, *names, catalog, *data, *glossary, manuscript); !read) return std::unexpected(read.error());
   name_origins(manuscript);
+  add_from_before(manuscript);
   read_exercises(folder, manuscript);
   check_across_chapters(manuscript);
-  check_templates(manuscript, catalog.functions, engine::reference_functions());
+  check_templates(manuscript, catalog, engine::reference_functions());
   return manuscript;
 }
 
 void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
+  check_prefixes(manuscript);
   check_sections(manuscript);
+  check_skills(manuscript);
   Anchors anchors;
   manuscript.for_each_text([&](const Chapter& text) {
     for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);

@@ -46,6 +46,7 @@ inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
+inline constexpr std::string_view kMapSlug = "map";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", kAboutSlug},
                                       {"glossary.md", kGlossarySlug},
@@ -53,7 +54,8 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"seed-texts.md", kSeedTextsSlug},
                                       {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug},
-                                      {"review.md", book::kReviewSlug}};
+                                      {"review.md", book::kReviewSlug},
+                                      {"map.md", kMapSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

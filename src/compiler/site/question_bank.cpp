@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "book/address.h"
 #include "book/element_ids.h"
 #include "book/overview.h"
 #include "compiler/site/contents.h"
@@ -20,21 +19,13 @@ book::Document without_questions(const book::Document& page) {
 
 }  // namespace
 
-bool can_be_asked_elsewhere(const book::Item& item) {
-  return !item.kind->control->is_figure && !asks_about_run(item) && !is_exercise(item);
+void QuestionCopier::add(const book::Item& original) {
+  book::Item item = copier_.copy(original);
+  item.topic = static_cast<int>(to_.topics.size()) - 1;
+  append(std::move(item));
 }
 
-void QuestionCopier::add(const book::Item& original) {
-  book::Item item = original;
-  item.id = prefix_ + original.id;
-  item.topic = static_cast<int>(to_.topics.size()) - 1;
-  item.predict = false;
-  item.generated.settings.clear();  // links here are plain addresses of another page
-  for (std::vector<book::Run>* runs : {&item.question, &item.again, &item.origin}) remap(*runs);
-  for (std::vector<book::Run>& hint : item.hints) remap(hint);
-  for (book::Option& option : item.options) {
-    for (std::vector<book::Run>* runs : {&option.text, &option.feedback, &option.side}) remap(*runs);
-  }
+void QuestionCopier::append(book::Item item) {
   const int index = static_cast<int>(to_.items.size());
   to_.blocks.push_back({.kind = book::BlockKind::quiz, .id = item.id, .line = item.line, .index = index});
   to_.items.push_back(std::move(item));
@@ -44,30 +35,37 @@ void QuestionCopier::add_own(book::Item item, std::string_view section) {
   item.id = prefix_ + item.id;
   item.topic = static_cast<int>(std::ranges::find(to_.topics, from_.slug, &book::Topic::slug) - to_.topics.begin());
   const auto [words, href] = section_of(section);
-  item.again = {{.text = "Read again: "},
-                {.text = words, .link = add_link({.href = href, .element_id = book::link_in(book::read_id(item.id)), .line = item.line})}};
-  to_.blocks.push_back({.kind = book::BlockKind::quiz, .id = item.id, .line = item.line, .index = static_cast<int>(to_.items.size())});
-  to_.items.push_back(std::move(item));
+  item.again = {
+      {.text = "Read again: "},
+      {.text = words, .link = copier_.add_link({.href = href, .element_id = book::link_in(book::read_id(item.id)), .line = item.line})}};
+  append(std::move(item));
 }
 
 book::Block QuestionCopier::entry_of(std::string_view section) {
   const std::string& id = to_.items.back().id;
   const auto [words, href] = section_of(section.empty() ? std::string_view(id).substr(prefix_.size()) : section);
   book::Block entry{.kind = book::BlockKind::paragraph, .id = book::summary_part(id), .index = static_cast<int>(to_.items.size()) - 1};
-  entry.runs = {{.text = words, .link = add_link({.href = href})}};
+  entry.runs = {{.text = words, .link = copier_.add_link({.href = href})}};
   return entry;
 }
 
 book::Block QuestionCopier::entry_of_exercise(const book::Item& exercise) {
-  const int link = add_link({.href = from_.slug + ".html#" + exercise.id});
+  const int link = copier_.add_link({.href = from_.slug + ".html#" + exercise.id});
   return {.kind = book::BlockKind::paragraph,
           .id = book::summary_part(exercise.id),
-          .runs = {{.text = section_of(exercise.section).words, .link = link}}};
+          .runs = {{.text = section_of(exercise.section).words, .link = link}, {.text = "."}}};
+}
+
+book::Block QuestionCopier::entry_of_page(std::string_view part) {
+  const int link = copier_.add_link({.href = from_.slug + ".html"});
+  return {.kind = book::BlockKind::paragraph,
+          .id = book::summary_part(part),
+          .runs = {{.text = heading_of(from_), .link = link}, {.text = "."}}};
 }
 
 void QuestionCopier::add_skills() {
   for (book::Skill skill : from_.skills) {
-    remap(skill.words);
+    copier_.remap(skill.words);
     to_.skills.push_back(std::move(skill));
   }
 }
@@ -77,38 +75,6 @@ QuestionCopier::Section QuestionCopier::section_of(std::string_view id) const {
   const auto heading = std::ranges::find(from_.blocks, id, &book::Block::id);
   const bool found = heading != from_.blocks.end() && heading->kind == book::BlockKind::heading;
   return {heading_of(from_) + (found ? ": " + plain_text(heading->runs, from_.formulas) : ""), from_.slug + ".html#" + std::string(id)};
-}
-
-int QuestionCopier::add_link(book::Link link) {
-  if (link.element_id.empty()) link.element_id = "link-" + std::to_string(to_.links.size() + 1);
-  to_.links.push_back(std::move(link));
-  return static_cast<int>(to_.links.size()) - 1;
-}
-
-int QuestionCopier::formula(int index) {
-  const book::Formula& formula = from_.formulas[static_cast<size_t>(index)];
-  const auto same = [&](const book::Formula& f) { return f.tex == formula.tex && f.display == formula.display; };
-  const auto known = std::ranges::find_if(to_.formulas, same);
-  if (known != to_.formulas.end()) return static_cast<int>(known - to_.formulas.begin());
-  to_.formulas.push_back(formula);
-  return static_cast<int>(to_.formulas.size()) - 1;
-}
-
-int QuestionCopier::link(int index) {
-  const auto [known, is_new] = links_.emplace(index, 0);
-  if (!is_new) return known->second;
-  const book::Link& link = from_.links[static_cast<size_t>(index)];
-  std::string href = link.figure_id.empty() ? link.href : book::deep_link(link);
-  if (href.starts_with('#') || href.starts_with('?')) href = from_.slug + ".html" + href;
-  return known->second = add_link({.href = std::move(href)});
-}
-
-void QuestionCopier::remap(std::vector<book::Run>& runs) {
-  for (book::Run& run : runs) {
-    if (run.formula >= 0) run.formula = formula(run.formula);
-    if (run.part) run.link = -1, run.part = false;
-    if (run.link >= 0) run.link = link(run.link);
-  }
 }
 
 QuestionBank question_bank(const Manuscript& manuscript, const book::Document& page, std::string_view prefix) {

@@ -1,24 +1,21 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "book/document.h"
+#include "book/quiz/item_copier.h"
 #include "compiler/site/manuscript.h"
 
 // Questions of chapters that are asked on another page as well: in the final quiz, in a review.
 namespace compiler {
 
-/// Whether a question can be asked away from its chapter: not if it is answered in a figure, by a run in one, or with code.
-bool can_be_asked_elsewhere(const book::Item& item);
-
-/// Copies questions of one chapter into a bank, with new indices for their formulas and links. Their ids begin with `prefix` there. Links
-/// within the chapter lead to its page, and links that act on a figure to the figure with these settings.
+/// Adds questions of one chapter to a bank (book/quiz/item_copier.h). Their ids begin with `prefix` there.
 class QuestionCopier {
  public:
-  QuestionCopier(const book::Document& from, book::Document& to, std::string_view prefix) : from_(from), to_(to), prefix_(prefix) {}
+  QuestionCopier(const book::Document& from, book::Document& to, std::string_view prefix)
+      : from_(from), to_(to), prefix_(prefix), copier_(from, to, prefix) {}
 
   /// It belongs to the last topic of the bank.
   void add(const book::Item& original);
@@ -28,6 +25,8 @@ class QuestionCopier {
   book::Block entry_of(std::string_view section);
   /// An entry for an exercise of the chapter, which is no question of the bank: a link to it.
   book::Block entry_of_exercise(const book::Item& exercise);
+  /// A link to the chapter or page itself, as this part of the summary.
+  book::Block entry_of_page(std::string_view part);
   /// Adds what the chapter teaches. Its questions keep their ids in the chapter.
   void add_skills();
 
@@ -37,15 +36,12 @@ class QuestionCopier {
   };
 
   Section section_of(std::string_view id) const;
-  int add_link(book::Link link);
-  int formula(int index);
-  int link(int index);
-  void remap(std::vector<book::Run>& runs);
+  void append(book::Item item);
 
   const book::Document& from_;
   book::Document& to_;
   std::string prefix_;
-  std::map<int, int> links_;
+  book::ItemCopier copier_;
 };
 
 /// A page with a bank of questions that is being put together.

@@ -15,6 +15,8 @@
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/front.h"
 #include "compiler/site/index_page.h"
+#include "compiler/site/map_page.h"
+#include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/review_bank.h"
@@ -30,8 +32,8 @@ constexpr size_t kDescriptionLength = 155;  // the number of characters that sea
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
 struct Page {
-  std::string_view kind;                  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
-  std::string slug;                       ///< of the text that the application opens, or empty
+  std::string_view kind;  ///< value of <html data-page>: "chapter", "map", "cover", or "plain" for pages without the application
+  std::string slug;       ///< of the text that the application opens, or empty
   std::vector<std::string_view> figures;  ///< the kinds of its figures, each once
   std::string title;
   std::string description;
@@ -78,9 +80,16 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"faces", face_files()}});
 }
 
+/// The page is about the map, which goes across the window.
+bool is_map(const book::Document& document) { return !document.atlas.places.empty(); }
+
 std::string article_of(const book::Document& document, const Materials& materials) {
   const MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
-  const StillHtml still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure, materials.catalog); };
+  const bool across = is_map(document);
+  const StillHtml still = [&](const book::Figure& figure) {
+    const Stills& stills = materials.stills;
+    return across ? stills.html_in_window(document.slug, figure, materials.catalog) : stills.html(document.slug, figure, materials.catalog);
+  };
   return to_html(document, materials.catalog, math, still, materials.repository);
 }
 
@@ -91,7 +100,7 @@ std::string skips_html(const book::Document& document) {
     html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
   };
   if (!document.figures.empty()) add(document.figures.front().id, "first figure");
-  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  if (!document.items.empty() && !is_bank(document)) add(document.items.front().id, "first question");
   return html;
 }
 
@@ -103,16 +112,18 @@ std::vector<std::string_view> kinds_of(const book::Document& document) {
   return kinds;
 }
 
-constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
-
 bool has_report(const book::Document& document) {
   return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
 }
 
+constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
+/// In the text, so that it comes with it when the application replaces one text by another.
+constexpr std::string_view kReviewStyle = "<link rel=\"stylesheet\" href=\"review.css\">\n";
+
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
 Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
-  return {.kind = "chapter",
+  return {.kind = is_map(document) ? "map" : "chapter",
           .slug = document.slug,
           .figures = kinds_of(document),
           .title = titled(document.title),
@@ -120,7 +131,8 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials) +
+                     (is_review(document) ? std::string(kReviewStyle) : ""),
           .revised = revised_items(document),
           .head = has_report(document) ? std::string(kReportStyle) : ""};
 }
@@ -178,7 +190,9 @@ void add_sources(const book::Document& text, const Materials& materials, std::ve
 
 void add_chapter(const book::Document& chapter, const Materials& materials, std::vector<OutputFile>& files) {
   add_sources(chapter, materials, files);
-  files.append_range(materials.stills.files(chapter, materials.catalog));
+  if (!is_map(chapter)) return files.append_range(materials.stills.files(chapter, materials.catalog));
+  for (const book::Figure& figure : chapter.figures)
+    files.append_range(materials.stills.files_in_window(chapter.slug, figure, materials.catalog));
 }
 
 /// Adds to each page what its address lets it tell, and gives the files that list them.
@@ -192,6 +206,14 @@ std::vector<OutputFile> share(std::vector<std::pair<std::string, Page>>& pages, 
     slugs.push_back(slug);
   }
   return files_for_robots(site, slugs);
+}
+
+/// What makes the document of a page that the application opens as it opens chapters; null for other pages.
+book::Document (*maker_of(std::string_view slug))(const Manuscript&, const book::Document&) {
+  if (slug == book::kFinalSlug) return final_quiz;
+  if (slug == book::kReviewSlug) return review_bank;
+  if (slug == kMapSlug) return map_page;
+  return nullptr;
 }
 
 }  // namespace
@@ -224,12 +246,13 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
     add_chapter(chapter.document, materials, files);
   }
+  files.append_range(once_more_files(manuscript, materials));
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
-    if (page.document.slug == book::kFinalSlug || is_review(page.document)) {
-      const book::Document bank = (is_review(page.document) ? review_bank : final_quiz)(manuscript, page.document);
-      pages.emplace_back(bank.slug, chapter_page(manuscript, bank, materials));
-      add_chapter(bank, materials, files);
+    if (const auto make = maker_of(page.document.slug)) {
+      const book::Document made = make(manuscript, page.document);
+      pages.emplace_back(made.slug, chapter_page(manuscript, made, materials));
+      add_chapter(made, materials, files);
       continue;
     }
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));

@@ -83,6 +83,7 @@ class PartWriter {
       case book::BlockKind::skills:
         for (const book::Skill& skill : document_.skills) add_text("t", block.id, plain_text(skill.words, document_.formulas));
         break;
+      case book::BlockKind::once_more: return;
       case book::BlockKind::report: return;  // what it says depends on the file
       case book::BlockKind::scene:
       case book::BlockKind::definition:

@@ -30,8 +30,8 @@ enum class StillRoom { column, phone_column, window, phone };
 /// Draws a figure of this kind, see draw_still.h; tests have their own.
 using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom)>;
 
-/// Makes the one that uses the fonts in this folder. The error is a sentence.
-using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts)>;
+/// Makes the one that uses the fonts in this folder, and shows this map where a figure shows one. The error is a sentence.
+using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts, const base::Atlas& atlas)>;
 
 /// The still pictures of a text's figures, for print, for phones until the application runs, and for readers without scripts:
 /// "still-SLUG-FIGURE-light.svg" and "…-dark.svg", and "…-phone-light.svg" and "…-phone-dark.svg".

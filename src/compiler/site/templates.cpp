@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "book/serialization/unknown.h"
 
 namespace compiler {
 namespace {
@@ -36,6 +37,17 @@ struct Instance {
 
 double allowed(const book::Item& item, double around) { return item.relative ? item.tolerance * std::abs(around) : item.tolerance; }
 
+/// Returns true if a place for words has none for its value.
+bool check_words(const Instance& at, const std::vector<double>& values) {
+  for (size_t i = 0; i < at.item.generated.holes.size(); ++i) {
+    const book::Hole& hole = at.item.generated.holes[i];
+    if (hole.words.empty() || text_of(hole, values[i]) != book::kUnknownValue) continue;
+    return at.report("there is no word for " + base::exact(values[i]) + " beside '" + hole.words.front() + "'.",
+                     "The first word stands for 0, the next for 1, and so on.");
+  }
+  return false;
+}
+
 /// Returns true if something is wrong with a value.
 bool check_values(const Instance& at, base::Functions functions, base::Functions reference) {
   const std::vector<double> values = generated_values(at.item.generated, at.drawn, functions);
@@ -50,7 +62,7 @@ bool check_values(const Instance& at, base::Functions functions, base::Functions
                        "Widen the tolerance, or ask for what float32 can resolve.");
     }
   }
-  return false;
+  return check_words(at, values);
 }
 
 std::string words_of(const std::vector<book::Run>& runs) {
@@ -59,18 +71,24 @@ std::string words_of(const std::vector<book::Run>& runs) {
   return words;
 }
 
-/// Returns true if a typical mistake counts as right, or if two options read the same.
-bool check_options(const Instance& at, const book::Item& generated) {
-  if (generated.kind->control->is_number) {
-    const double key = generated.options[book::kRightNumber].value;
-    for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
-      const double mistake = generated.options[i].value;
-      if (std::abs(mistake - key) > allowed(generated, key)) continue;
-      return at.report(
-          "the mistake " + book::format_value(mistake) + " is within the tolerance of the answer " + book::format_value(key) + ".",
-          "Exclude such values with 'unless', or draw others.");
+/// Returns true if a typical mistake counts as right, or as a different mistake.
+bool check_mistakes(const Instance& at, const book::Item& generated) {
+  for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
+    const double mistake = generated.options[i].value;
+    for (size_t j = 0; j < i; ++j) {
+      const double other = generated.options[j].value;
+      if (j == book::kOtherNumber || std::abs(mistake - other) > allowed(generated, other)) continue;
+      return at.report("the mistake " + book::format_value(mistake) + " is within the tolerance of the " +
+                           (j == book::kRightNumber ? "answer " : "mistake ") + book::format_value(other) + ".",
+                       "Exclude such values with 'unless', or draw others.");
     }
   }
+  return false;
+}
+
+/// Returns true if two answers count as the same number, or if two options read the same.
+bool check_options(const Instance& at, const book::Item& generated) {
+  if (generated.kind->control->is_number && check_mistakes(at, generated)) return true;
   for (size_t i = 0; i < generated.options.size(); ++i) {
     const std::string words = words_of(generated.options[i].text);
     for (size_t j = i + 1; j < generated.options.size() && !words.empty(); ++j) {
@@ -81,23 +99,38 @@ bool check_options(const Instance& at, const book::Item& generated) {
   return false;
 }
 
+/// Returns true if a link sets a parameter of its figure to a value that the figure does not take.
+bool check_links(const Instance& at, const std::vector<book::Link>& links, const book::Catalog& catalog) {
+  for (const book::GeneratedSetting& generated : at.item.generated.settings) {
+    const book::Link& link = links[static_cast<size_t>(generated.link)];
+    const base::FigureKind* kind = kind_of_figure(at.chapter.document, link.figure_id, catalog);
+    const auto set = std::ranges::find(link.settings, generated.name, &book::Setting::name);
+    const int parameter = kind ? base::find(kind->parameters, generated.name) : -1;
+    if (parameter < 0 || set == link.settings.end()) continue;
+    const base::Parameter& table = kind->parameters[static_cast<size_t>(parameter)];
+    if (base::from_text(table, set->text)) continue;
+    return at.report("a link sets '" + generated.name + "' to " + set->text + ".", "It takes " + base::values_allowed(table) + ".");
+  }
+  return false;
+}
+
 void check_item(const Chapter& chapter, const book::Item& item, std::uint32_t seeds, std::vector<book::Link>& links,
-                base::Functions functions, base::Functions reference, std::vector<Diagnostic>& diagnostics) {
+                const book::Catalog& catalog, base::Functions reference, std::vector<Diagnostic>& diagnostics) {
   for (std::uint32_t seed = 0; seed < seeds; ++seed) {
-    const Instance at{chapter, item, seed, drawn_values(item.generated, seed, functions), diagnostics};
+    const Instance at{chapter, item, seed, drawn_values(item.generated, seed, catalog.functions), diagnostics};
     if (at.drawn.empty()) {
       at.report("the draws give no values.", "Write ranges from low to high, and let 'unless' exclude fewer values.");
       return;
     }
     book::Item generated = item;
-    instantiate(generated, links, seed, functions);
-    if (check_values(at, functions, reference) || check_options(at, generated)) return;
+    instantiate(generated, links, seed, catalog.functions);
+    if (check_values(at, catalog.functions, reference) || check_options(at, generated) || check_links(at, links, catalog)) return;
   }
 }
 
 }  // namespace
 
-void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference) {
+void check_templates(Manuscript& manuscript, const book::Catalog& catalog, base::Functions reference) {
   manuscript.for_each_text([&](const Chapter& chapter) {
     const std::vector<book::Item>& items = chapter.document.items;
     const auto generated =
@@ -105,7 +138,7 @@ void check_templates(Manuscript& manuscript, base::Functions functions, base::Fu
     const std::uint32_t seeds = std::clamp(kInstances / std::max(generated, 1u), 1u, kSeeds);
     std::vector<book::Link> links = chapter.document.links;  // each question writes the settings of its own
     for (const book::Item& item : items) {
-      if (item.generated.exists()) check_item(chapter, item, seeds, links, functions, reference, manuscript.diagnostics);
+      if (item.generated.exists()) check_item(chapter, item, seeds, links, catalog, reference, manuscript.diagnostics);
     }
   });
 }

@@ -13,6 +13,7 @@ namespace engine::simd {
 using f64x2 = double __attribute__((vector_size(16)));
 using f32x4 = float __attribute__((vector_size(16)));
 using i32x4 = int __attribute__((vector_size(16)));
+using i64x2 = long long __attribute__((vector_size(16)));
 
 [[gnu::always_inline]] inline f64x2 load(const double* from) {
   f64x2 value;
@@ -36,11 +37,19 @@ using i32x4 = int __attribute__((vector_size(16)));
   return reinterpret_cast<f32x4>(lanes & reinterpret_cast<i32x4>(value));
 }
 
-/// [-a0, a1, -a2, a3].
-[[gnu::always_inline]] inline f32x4 negate_even(f32x4 a) {
-  constexpr int kSign = -0x7fffffff - 1;
-  return reinterpret_cast<f32x4>(reinterpret_cast<i32x4>(a) ^ i32x4{kSign, 0, kSign, 0});
+/// The value, with its sign changed where `signs` holds a sign bit.
+template <class Vector>
+[[gnu::always_inline]] inline Vector flip(Vector value, decltype(value == value) signs) {
+  return reinterpret_cast<Vector>(reinterpret_cast<decltype(value == value)>(value) ^ signs);
 }
+
+/// [a0, b0, a1, b1] and [a2, b2, a3, b3].
+[[gnu::always_inline]] inline f32x4 interleave_low(f32x4 a, f32x4 b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
+[[gnu::always_inline]] inline f32x4 interleave_high(f32x4 a, f32x4 b) { return __builtin_shufflevector(a, b, 2, 6, 3, 7); }
+
+/// [a0, a2, b0, b2] and [a1, a3, b1, b3].
+[[gnu::always_inline]] inline f32x4 even(f32x4 a, f32x4 b) { return __builtin_shufflevector(a, b, 0, 2, 4, 6); }
+[[gnu::always_inline]] inline f32x4 odd(f32x4 a, f32x4 b) { return __builtin_shufflevector(a, b, 1, 3, 5, 7); }
 
 [[gnu::always_inline]] inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
 [[gnu::always_inline]] inline f32x4 max(f32x4 a, f32x4 b) {

@@ -43,6 +43,8 @@ class Sinusoids {
 
  private:
   static size_t workspace(size_t pairs, size_t half_block);
+  template <class Mode>
+  struct Centres;
   template <class Kernel>
   struct Work;
   template <class Body>
@@ -55,11 +57,13 @@ class Sinusoids {
   Phase* frequency_;         ///< [padded]
   double* block_sine_;       ///< of the angle from one centre to the next, [padded] each
   double* block_cosine_;
+  double* near_sine_;  ///< the same for the shorter blocks of large tables
+  double* near_cosine_;
   double* centre_sine_;  ///< of the latest centre
   double* centre_cosine_;
   double* first_sine_;  ///< of the first centre of a table that begins at position 0, as most do
   double* first_cosine_;
-  std::byte* centres_;  ///< kGroup centres in the kernel's format
+  std::byte* centre_;   ///< the latest centre in the kernel's format
   std::byte* offsets_;  ///< half_block offsets in the kernel's format
 };
 

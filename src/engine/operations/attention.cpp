@@ -68,37 +68,32 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
 
 /// Adds the bias to the scores, then replaces them by their softmax; all 0 if every score is -infinity.
 void softmax(float* scores, const float* bias, size_t count) {
+  const size_t fours = count / 4 * 4;
+  for (size_t j = 0; bias && j < fours; j += 4) store(scores + j, load(scores + j) + load(bias + j));
+  for (size_t j = fours; bias && j < count; ++j) scores[j] += bias[j];
   f32x4 largest_four = simd::splat(kHidden);
-  size_t j = 0;
-  for (; j + 4 <= count; j += 4) {
-    const f32x4 score = bias ? load(scores + j) + load(bias + j) : load(scores + j);
-    store(scores + j, score);
-    largest_four = simd::max(largest_four, score);
-  }
+  for (size_t j = 0; j < fours; j += 4) largest_four = simd::max(largest_four, load(scores + j));
   float largest = std::max({largest_four[0], largest_four[1], largest_four[2], largest_four[3]});
-  for (size_t rest = j; rest < count; ++rest) {
-    if (bias) scores[rest] += bias[rest];
-    largest = std::max(largest, scores[rest]);
-  }
+  for (size_t j = fours; j < count; ++j) largest = std::max(largest, scores[j]);
   if (largest == kHidden) {
     // NaN scores are never the maximum, but they must not vanish.
     for (size_t i = 0; i < count; ++i) scores[i] = std::isnan(scores[i]) ? scores[i] : 0;
     return;
   }
   f32x4 sums{};
-  for (j = 0; j + 4 <= count; j += 4) {
+  for (size_t j = 0; j < fours; j += 4) {
     const f32x4 share = exponential(load(scores + j) - simd::splat(largest));
     store(scores + j, share);
     sums += share;
   }
   float sum = simd::sum_of(sums);
-  for (; j < count; ++j) {
+  for (size_t j = fours; j < count; ++j) {
     scores[j] = exponential(simd::splat(scores[j] - largest))[0];
     sum += scores[j];
   }
   const float factor = 1 / sum;
-  for (j = 0; j + 4 <= count; j += 4) store(scores + j, load(scores + j) * simd::splat(factor));
-  for (; j < count; ++j) scores[j] *= factor;
+  for (size_t j = 0; j < fours; j += 4) store(scores + j, load(scores + j) * simd::splat(factor));
+  for (size_t j = fours; j < count; ++j) scores[j] *= factor;
 }
 
 /// Computes attention of one head for the queries `first` to `end`. `scores` receives their rows, `stride` apart.
@@ -110,7 +105,7 @@ void attend(const Sizes& sizes, bool causal, float scale, const float* q, const 
     float* const row = scores + (i - first) * stride;
     const size_t visible = sizes.visible(causal, i);
     softmax(row, bias ? bias + i * sizes.keys : nullptr, visible);
-    std::fill(row + visible, row + stride, 0.0f);
+    if (visible < stride) std::fill(row + visible, row + stride, 0.0f);  // a call even for nothing
   }
   multiply({output + first * sizes.value_width, sizes.value_width}, {scores, stride}, v, end - first, sizes.value_width, visible_keys, 1);
 }

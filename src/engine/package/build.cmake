@@ -22,7 +22,7 @@ function(engine_variant name)
   target_compile_options(${target} PRIVATE -Os ${options})
   target_link_libraries(${target} PRIVATE ${target}_others)
   target_link_options(${target} PRIVATE
-    -Os -flto -mbulk-memory --no-entry ${ARGN}
+    -Os -flto -mbulk-memory --no-entry --emit-symbol-map ${ARGN}
     -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB)
 endfunction()
 

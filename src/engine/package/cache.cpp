@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 namespace engine::package {
 namespace {
@@ -37,6 +38,25 @@ Checked CachedSinusoidal::fill(std::span<float> table, std::int64_t start, const
   }
   prepared_->fill(table, start);
   return {};
+}
+
+std::expected<double, ArgumentError> CachedFrequencies::fill(std::span<double> frequencies, int rotary_width, double base,
+                                                             const RopeScaling& scaling) {
+  const size_t pairs = frequencies.size();
+  const bool is_plain = pairs <= kMaxPairs && scaling.short_factor.empty() && scaling.long_factor.empty();
+  // The same bits are the same numbers; if bits between the numbers differ, they are computed again.
+  if (is_plain && rotary_width_ > 0 && pairs == static_cast<size_t>(rotary_width_) / 2 && rotary_width == rotary_width_ && base == base_ &&
+      std::memcmp(&scaling, &scaling_, sizeof scaling) == 0) {
+    std::copy_n(frequencies_.begin(), pairs, frequencies.begin());
+    return factor_;
+  }
+  const auto factor = rope_frequencies(frequencies, rotary_width, base, scaling);
+  if (factor && is_plain) {
+    rotary_width_ = rotary_width, base_ = base, factor_ = *factor;
+    std::memcpy(&scaling_, &scaling, sizeof scaling);
+    std::ranges::copy(frequencies, frequencies_.begin());
+  }
+  return factor;
 }
 
 bool CachedRotation::is_last(std::int64_t start, size_t tokens, const Rope& rotation) const {

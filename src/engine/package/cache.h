@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <span>
 
@@ -33,6 +34,22 @@ class CachedSinusoidal {
   Sinusoidal encoding_{};
   std::optional<PreparedSinusoidal> prepared_;
   Workspace workspace_;
+};
+
+/// The rotary frequencies that were computed last, unless they were given factors of their own. They take longer than rotating by them.
+class CachedFrequencies {
+ public:
+  /// Like `rope_frequencies`.
+  std::expected<double, ArgumentError> fill(std::span<double> frequencies, int rotary_width, double base, const RopeScaling& scaling);
+
+ private:
+  static constexpr size_t kMaxPairs = 512;
+
+  int rotary_width_ = 0;
+  double base_ = 0;
+  double factor_ = 0;
+  RopeScaling scaling_{};
+  std::array<double, kMaxPairs> frequencies_{};
 };
 
 /// The rotation that was used last, because all layers of a model rotate by the same positions. From the second identical call on, it keeps

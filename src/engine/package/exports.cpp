@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
 
 #include "engine/alibi.h"
+#include "engine/arithmetic/simd.h"
 #include "engine/arithmetic/small_floats.h"
 #include "engine/encoding.h"
 #include "engine/learned.h"
@@ -37,6 +39,7 @@ struct Report {
 } the_report;
 
 engine::package::CachedSinusoidal the_sinusoidal;
+engine::package::CachedFrequencies the_frequencies;
 engine::package::CachedRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
@@ -169,7 +172,7 @@ bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double
                                     partial_rotary_factor,
                                     {short_factor, short_size},
                                     {long_factor, long_size}};
-  const auto factor_or_error = engine::rope_frequencies(values(frequencies, size), rotary_width, base, scaling);
+  const auto factor_or_error = the_frequencies.fill(values(frequencies, size), rotary_width, base, scaling);
   if (!factor_or_error) return failed(factor_or_error.error());
   the_report.value = *factor_or_error;
   return false;
@@ -293,6 +296,16 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
                                   values(v, of(key_heads, keys, value_width)), values(bias, of(bias_per_head ? heads : 1, queries, keys)),
                                   shape, scratch.span(), values(weights, of(heads, queries, keys)),
                                   values(output, of(heads, queries, value_width))));
+}
+
+/// Whether any of these values is not a number.
+EXPORT(holdsNaN) bool holds_nan(const float* first, size_t size) {
+  engine::simd::i32x4 unequal{};
+  const float *at = first, *const end = first + size;
+  for (; end - at >= 4; at += 4) unequal |= engine::simd::load(at) != engine::simd::load(at);
+  bool found = unequal[0] | unequal[1] | unequal[2] | unequal[3];
+  for (; at < end; ++at) found |= std::isnan(*at);
+  return found;
 }
 
 EXPORT(roundTo) bool round_to(float* x, size_t size, int format) {

@@ -23,8 +23,18 @@ class Buffer {
   /** The values. The memory may have moved since the last call of the engine, so read this property again after each call. */
   get array() {
     if (!this.pointer) throw new TypeError('this buffer has been freed');
-    if (this.#array?.buffer !== this.#machine.memory.buffer) this.#array = this.#machine.view(Float32Array, this.pointer, this.shape);
-    return this.#array;
+    return this.as(this.shape);
+  }
+  /** The first values, in this shape: the view of the last time, if it still fits, because a new one takes longer than a small result. */
+  as(shape) {
+    const view = this.#array;
+    if (
+      view?.buffer === this.#machine.memory.buffer &&
+      view.shape.length === shape.length &&
+      shape.every((size, i) => size === view.shape[i])
+    )
+      return view;
+    return (this.#array = this.#machine.view(Float32Array, this.pointer, shape));
   }
   free() {
     if (this.pointer) this.#machine.release(this.pointer);
@@ -96,11 +106,6 @@ const NAMES = {
 };
 export const camelCase = (name) => NAMES[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-function holdsNaN(values) {
-  for (let i = 0; i < values.length; ++i) if (Number.isNaN(values[i])) return true;
-  return false;
-}
-
 /** The memory that one call borrows; `end` gives it back. */
 export class Call {
   #borrowed = [];
@@ -170,7 +175,7 @@ export class Call {
     if (buffer) this.#claim(name, buffer.pointer, bytes);
     const pointer = buffer ? buffer.pointer : this.#borrow(bytes);
     if (!pointer) this.#missing.push(bytes);
-    const view = () => this.machine.view(Type, pointer, shape);
+    const view = () => (buffer ? buffer.as(shape) : this.machine.view(Type, pointer, shape));
     return { pointer, size, view, take: buffer ? view : () => shaped(view().slice(), shape) };
   }
   #claim(name, pointer, bytes) {
@@ -183,7 +188,7 @@ export class Call {
    * Called after `run`.
    */
   refuseOverflow(result, operands) {
-    if (!holdsNaN(result.view())) return;
+    if (!this.machine.exports.holdsNaN(result.pointer, result.size)) return;
     for (const each of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
     throw new RangeError(
       `The values of ${operands.map(({ name }) => name).join(', ')} are too large: their sums go beyond the range of float32.`,

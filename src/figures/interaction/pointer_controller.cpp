@@ -87,7 +87,10 @@ plot::Window window_of(const CursorAxis& axis, Values values) {
   return plot::window_of(value_of(values, axis.window_first), value_of(values, axis.window_count), std::max(1, axis.count));
 }
 
-bool zooms(const Cursor& cursor) { return cursor.across.window_first >= 0 || cursor.down.window_first >= 0; }
+bool zooms(const Figure& figure) {
+  const Cursor cursor = figure.cursor();
+  return figure.as_map() || cursor.across.window_first >= 0 || cursor.down.window_first >= 0;
+}
 
 void PointerController::begin(const plot::Hit& hit, Values values, base::Point at) {
   pressed_ = true;
@@ -136,10 +139,12 @@ void PointerController::move_among(const Figure& figure, const plot::Hit& hit, E
   aim_.place = hit.mark->aim.place;
 }
 
-void PointerController::release(const Cursor& cursor, Values values, const plot::Hit& hit, Edits& edits) {
+void PointerController::release(const Figure& figure, const Cursor& cursor, Values values, const plot::Hit& hit, Edits& edits) {
   edits.committed = true;
   if (moved_ || !hit.mark) return;
-  if (!hit.mark->aim.click_text.empty()) {
+  if (const IsMap* map = figure.as_map()) {
+    map->click(*hit.mark, edits);
+  } else if (!hit.mark->aim.click_text.empty()) {
     edits.text = hit.mark->aim.click_text;
   } else if (hit.mark->aim.click_parameter >= 0) {
     edits.values.push_back({hit.mark->aim.click_parameter, hit.mark->aim.click_value});
@@ -165,6 +170,7 @@ void PointerController::follow(const Figure& figure, Parameters parameters, std:
       move_among(figure, hit, edits);
     else
       drag(cursor, parameters, values, pointer.at, edits);
+    if (const IsMap* map = figure.as_map()) map->keep_on_map(edits);
   } else if (hit.mark && pointer.over && !(dragging_ && moved_)) {
     const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
     if (!pinned || pressed_ || pointer.released) {
@@ -172,8 +178,9 @@ void PointerController::follow(const Figure& figure, Parameters parameters, std:
       if (hit.row >= 0) move(cursor.down, parameters, values, cursor.down.aimed_first + hit.row, edits);
     }
   }
-  if (pressed_ && pointer.released) release(cursor, values, hit, edits);
+  if (pressed_ && pointer.released) release(figure, cursor, values, hit, edits);
   if (!pointer.down) pressed_ = dragging_ = false;
+  if (const IsMap* map = pointer.zoom != 1 ? figure.as_map() : nullptr) map->zoom(pointer.zoom, pointer.at, edits);
   if (const plot::Mark* cells = pointer.zoom != 1 ? zoomable(marks) : nullptr) {
     const auto share = [](float at, float first, float size) { return std::clamp((at - first) / size, 0.0f, 1.0f); };
     zoom(cursor, parameters, values, pointer.zoom, share(pointer.at.x, cells->rect.x, cells->rect.width),
@@ -203,14 +210,22 @@ struct KeyPress {
     if (axis.parameter >= 0) move(axis, parameters, values, place, edits);
     return axis.parameter >= 0;
   }
+  bool step_on_map(int across, int down) const {
+    if (const IsMap* map = figure.as_map()) map->step(across, down, edits);
+    return figure.as_map() != nullptr;
+  }
   bool step(const CursorAxis& axis, int by) const { return axis.parameter >= 0 && go_to(axis, place_on(axis, values) + by); }
 };
 
 // The actions return false where the figure has no use for them.
 
-bool move_across(const KeyPress& press, int by) { return press.step(press.has_both_axes() ? press.cursor.across : press.only_axis(), by); }
+bool move_across(const KeyPress& press, int by) {
+  return press.step_on_map(by, 0) || press.step(press.has_both_axes() ? press.cursor.across : press.only_axis(), by);
+}
 
-bool move_down(const KeyPress& press, int by) { return press.step(press.has_both_axes() ? press.cursor.down : press.only_axis(), by); }
+bool move_down(const KeyPress& press, int by) {
+  return press.step_on_map(0, by) || press.step(press.has_both_axes() ? press.cursor.down : press.only_axis(), by);
+}
 
 bool change_shifted(const KeyPress& press, int by) {
   const int shifted = press.cursor.shifted;
@@ -246,6 +261,11 @@ bool turn_page(const KeyPress& press, int by) {
   return axis.parameter >= 0 && press.go_to(axis, paged_to(axis, press.parameters, press.values, by));
 }
 
+bool enter(const KeyPress& press, int) {
+  if (const IsMap* map = press.figure.as_map()) map->enter(press.edits);
+  return press.figure.as_map() != nullptr;
+}
+
 bool toggle_pin(const KeyPress& press, int) {
   if (press.cursor.pinned < 0) return false;
   press.edits.values.push_back({press.cursor.pinned, press.is_pinned() ? 0.0 : 1.0});
@@ -256,16 +276,19 @@ bool toggle_pin(const KeyPress& press, int) {
 bool release_pin(const KeyPress& press, int by) { return press.is_pinned() && toggle_pin(press, by); }
 
 bool zoom_in(const KeyPress& press, int by) {
-  if (!zooms(press.cursor)) return false;
-  zoom(press.cursor, press.parameters, press.values, by > 0 ? kZoomStep : 1 / kZoomStep, 0.5f, 0.5f, press.edits);
+  if (!zooms(press.figure)) return false;
+  const float factor = by > 0 ? kZoomStep : 1 / kZoomStep;
+  if (const IsMap* map = press.figure.as_map()) map->zoom(factor, {}, press.edits);
+  zoom(press.cursor, press.parameters, press.values, factor, 0.5f, 0.5f, press.edits);
   return true;
 }
 
 bool show_all(const KeyPress& press, int) {
+  if (const IsMap* map = press.figure.as_map()) map->show_all(press.edits);
   for (const CursorAxis* axis : {&press.cursor.across, &press.cursor.down}) {
     if (axis->window_first >= 0) show(*axis, press.parameters, press.values, {0, axis->count}, press.edits);
   }
-  return zooms(press.cursor);
+  return zooms(press.figure);
 }
 
 enum class Shift { up, held, either };
@@ -297,6 +320,7 @@ constexpr KeyBinding kBindings[] = {
     {"End", Shift::either, go_to_end, 1},
     {"PageUp", Shift::either, turn_page, -1},
     {"PageDown", Shift::either, turn_page, 1},
+    {"Enter", Shift::either, enter},
     {"Enter", Shift::either, toggle_pin},
     {" ", Shift::either, toggle_pin},
     {"Escape", Shift::either, release_pin},

@@ -22,7 +22,7 @@ class PointerController {
   void drag(const Cursor& cursor, std::span<const base::Parameter> parameters, std::span<const double> values, base::Point at,
             Edits& edits);
   void move_among(const Figure& figure, const plot::Hit& hit, Edits& edits);
-  void release(const Cursor& cursor, std::span<const double> values, const plot::Hit& hit, Edits& edits);
+  void release(const Figure& figure, const Cursor& cursor, std::span<const double> values, const plot::Hit& hit, Edits& edits);
 
   bool pressed_ = false;
   bool moved_ = false;
@@ -35,8 +35,8 @@ class PointerController {
 };
 
 /// Does what a key says; false if it says nothing. Arrow keys move the cursor, Enter and Space pin it, Escape frees it, Home and End go to
-/// the ends, PageUp and PageDown a tenth of the (slider's) way; +, - and 0 zoom; Shift with Left and Right moves the word at the cursor, S
-/// shuffles. `name` is the key's DOM name, with "Shift+" before it if Shift was held.
+/// the ends, PageUp and PageDown a tenth of the (slider's) way; +, - and 0 zoom; on a map Enter goes to the place; Shift with Left and
+/// Right moves the word at the cursor, S shuffles. `name` is the key's DOM name, with "Shift+" before it if Shift was held.
 bool press(const Figure& figure, std::span<const base::Parameter> parameters, std::string_view name, Edits& edits);
 
 /// Moves the cursor to this place on the axis, or the nearest that it can stand on, and the window with it.
@@ -46,6 +46,6 @@ void move_to(const Figure& figure, std::span<const base::Parameter> parameters, 
 plot::Window window_of(const CursorAxis& axis, std::span<const double> values);
 
 /// Whether the wheel and two fingers change what part of the picture is shown.
-bool zooms(const Cursor& cursor);
+bool zooms(const Figure& figure);
 
 }  // namespace figures

@@ -1,6 +1,6 @@
-// What the order of stores costs: node tests/bench/engine/store_order.mjs, after a build. It fills tables as the figure engine_benchmark
-// does, in exact and in fast mode, and stores the same bytes without computing anything, row by row and in the engine's order, rows above
-// and below a centre. chapters/data/store_order.json holds what it printed.
+// What the order of stores costs: node tests/bench/engine/store_order.mjs, after a build. It fills tables as the figure
+// engine_benchmark does, in exact and in fast mode, and stores the same bytes without computing anything, row by row and outwards, rows
+// above and below a centre, as the engine fills smaller tables. chapters/data/store_order.json holds what it printed.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../../tools/lib/files.mjs';
@@ -44,7 +44,7 @@ async function measure(rows) {
   const fill = (mode) => () => engine.sinusoidal({ positions: { start: 0, count: rows }, dModel: WIDTH, base: 10000, mode, out });
   const contenders = {
     row_by_row: () => instance.exports.ascending(rows, bytes),
-    engine_order: () => instance.exports.around(rows, bytes),
+    outwards: () => instance.exports.around(rows, bytes),
     fast: fill('fast'),
     exact: fill('exact'),
   };

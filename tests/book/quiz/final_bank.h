@@ -1,15 +1,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 
-/// A bank of the final quiz as the compiler builds it, with `topics` topics of `questions` questions each. Question "final-t1-q2" has the
-/// options "yes", which is right, and "no".
-inline book::Document final_bank(int topics, int questions) {
-  book::Document bank{.slug = std::string(book::kFinalSlug), .title = "Final quiz"};
-  bank.blocks.push_back({.kind = book::BlockKind::heading, .id = "final", .level = 1, .runs = {{.text = "Final quiz"}}});
+/// A bank as the compiler builds it, with `topics` topics of `questions` questions each. Question "final-t1-q2", with the prefix "final-",
+/// has the options "yes", which is right, and "no".
+inline book::Document question_bank(std::string_view slug, std::string_view prefix, int topics, int questions) {
+  book::Document bank{.slug = std::string(slug), .title = "Questions"};
+  bank.blocks.push_back({.kind = book::BlockKind::heading, .id = "title", .level = 1, .runs = {{.text = "Questions"}}});
   bank.blocks.push_back({.kind = book::BlockKind::paragraph, .id = "intro", .runs = {{.text = "Some questions."}}});
   book::Block summary{.kind = book::BlockKind::summary, .id = book::kSummaryId};
   for (int t = 1; t <= topics; ++t) {
@@ -17,7 +18,7 @@ inline book::Document final_bank(int topics, int questions) {
     bank.topics.push_back({"0" + topic + "-t", topic + " · Topic"});
     for (int q = 1; q <= questions; ++q) {
       const std::string number = std::to_string(q);
-      const std::string id = std::string(book::kFinalPrefix) + "t" + topic + "-q" + number;
+      const std::string id = std::string(prefix) + "t" + topic + "-q" + number;
       const int index = static_cast<int>(bank.items.size());
       book::Item item{.id = id, .topic = t - 1};
       item.question = {{.text = "Is \"" + number + "\" so, in " + topic + "?"}};
@@ -35,4 +36,8 @@ inline book::Document final_bank(int topics, int questions) {
   }
   bank.blocks.push_back(std::move(summary));
   return bank;
+}
+
+inline book::Document final_bank(int topics, int questions) {
+  return question_bank(book::kFinalSlug, book::kFinalPrefix, topics, questions);
 }

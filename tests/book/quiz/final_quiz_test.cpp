@@ -77,7 +77,7 @@ TEST_SUITE("book") {
     CHECK(drawn(bank, progress, 400)["final-t1-q15"] > 0);
   }
 
-  TEST_CASE("questions of the quiz itself come first, once all of their chapters are read, and so do templates") {
+  TEST_CASE("questions of the quiz itself come once all of their chapters are read, and templates are asked again") {
     book::Document bank = final_bank(3, 10);
     bank.items[0].section = "01-t#part";
     bank.items[1].section = "01-t#part, 03-t#part";
@@ -96,6 +96,21 @@ TEST_SUITE("book") {
     CHECK(book::draw_pass(bank, progress, 1, 15, first).size() == 10);  // there is nothing else to ask
   }
 
+  TEST_CASE("a pass has more questions of the quiz itself than templates of the chapters") {
+    book::Document bank = final_bank(1, 20);
+    Progress progress;
+    for (size_t q = 0; q < 20; ++q) {
+      if (q < 10) bank.items[q].section = "01-t#part";
+      if (q >= 10) bank.items[q].generated.draws.push_back({"n", {}, true});
+      progress["t1-q" + std::to_string(q + 1)] = answered(Verdict::right);
+    }
+    int own = 0, templates = 0;
+    for (const auto& [id, count] : drawn(bank, progress, 400))
+      (std::atoi(id.substr(id.rfind('q') + 1).c_str()) <= 10 ? own : templates) += count;
+    CHECK(own > 2 * templates);
+    CHECK(templates > 0);
+  }
+
   TEST_CASE("a pass is the text with its questions only, in its order, and unknown ids are left out") {
     const book::Document bank = final_bank(2, 2);
     const std::vector<std::string> ids{"final-t2-q1", "nothing", "final-t1-q2", "final-t2-q1"};
@@ -108,7 +123,7 @@ TEST_SUITE("book") {
       if (block.kind == book::BlockKind::quiz) CHECK(pass.items[static_cast<size_t>(block.index)].id == block.id);
       blocks.push_back(block.id);
     }
-    CHECK(blocks == std::vector<std::string>{"final", "intro", "final-t2-q1", "final-t1-q2", "looking-back"});
+    CHECK(blocks == std::vector<std::string>{"title", "intro", "final-t2-q1", "final-t1-q2", "looking-back"});
     const std::vector<book::Block>& entries = pass.blocks.back().children;
     REQUIRE(entries.size() == 2);
     CHECK(entries[0].id == "looking-back.final-t1-q2");  // in the order of the book, which is their order on the page

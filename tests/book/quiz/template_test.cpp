@@ -73,6 +73,21 @@ TEST_SUITE("book") {
     }
   }
 
+  TEST_CASE("a word may depend on a value") {
+    book::Item item = item_of(
+        "# T\n\n```quiz q\ndraw: n = 1..3\nquestion: {n - 1:One dog|Two dogs|Three dogs} and {n} cat{n > 1: | s}?\n"
+        "- [x] (a) A\n  Yes.\n- [ ] (b) B\n  No.\n```\n");
+    std::vector<book::Link> links;
+    std::set<std::string> seen;
+    for (std::uint32_t seed = 0; seed < 50; ++seed) {
+      instantiate(item, links, seed, {});
+      seen.insert(words(item.question));
+    }
+    CHECK(seen == std::set<std::string>{"One dog and 1 cat?", "Two dogs and 2 cats?", "Three dogs and 3 cats?"});
+    CHECK(book::text_of({.words = {"a", "b"}}, 2) == book::kUnknownValue);
+    CHECK(book::text_of({.words = {"a", "b"}}, 0.5) == book::kUnknownValue);
+  }
+
   TEST_CASE("links of a template set figures to the drawn values") {
     constexpr const char* kLinked =
         "# T\n\n```figure encoding_table\nid: table\n```\n\n```quiz q\ndraw: n = 4..9\nquestion: Twice {n}?\n- [x] (a) {2 * n}\n"

@@ -27,7 +27,7 @@ async function newContext(browser, { viewport, deviceScaleFactor, baseURL, ...ot
   const context = await browser.createBrowserContext();
   const scripts = [];
   let timeout_ms = 30_000;
-  return {
+  const wrapped = {
     setDefaultTimeout: (ms) => {
       timeout_ms = ms;
     },
@@ -39,14 +39,17 @@ async function newContext(browser, { viewport, deviceScaleFactor, baseURL, ...ot
       page.setDefaultTimeout(timeout_ms);
       await page.setViewport({ ...viewport, deviceScaleFactor });
       for (const script of scripts) await page.evaluateOnNewDocument(script);
-      return asPlaywright(page, baseURL);
+      return asPlaywright(page, wrapped, baseURL);
     },
     close: () => context.close(),
   };
+  return wrapped;
 }
 
-function asPlaywright(page, baseURL) {
+function asPlaywright(page, context, baseURL) {
   return {
+    context: () => context,
+    addInitScript: (script, argument) => page.evaluateOnNewDocument(script, argument),
     on: (event, listener) => {
       if (!EVENTS.includes(event)) throw new Error(`Tests in Firefox have no event ${event}.`);
       page.on(event, listener);
@@ -54,6 +57,7 @@ function asPlaywright(page, baseURL) {
     goto: (address) => page.goto(new URL(address, baseURL).href),
     url: () => page.url(),
     reload: () => page.reload(),
+    close: () => page.close(),
     evaluate: (body, argument) => page.evaluate(body, argument),
     screenshot: async (options) => Buffer.from(await page.screenshot(options)),
     setViewportSize: (size) => page.setViewport(size),

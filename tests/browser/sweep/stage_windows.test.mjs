@@ -2,6 +2,7 @@
 import { testShares } from '../lib/stage_shares.mjs';
 
 await testShares([
+  [1440, 900],
   [1920, 1080],
   [2560, 1440],
 ]);

@@ -32,7 +32,7 @@ class Folder {
 
 int run(std::initializer_list<std::string_view> arguments) {
   const std::vector<std::string_view> words(arguments);
-  return compiler::run(words, stand_in::catalog(), [](const std::string&) { return compiler::DrawStill(); });
+  return compiler::run(words, stand_in::catalog(), [](const std::string&, const base::Atlas&) { return compiler::DrawStill(); });
 }
 
 }  // namespace

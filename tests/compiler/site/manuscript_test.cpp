@@ -34,6 +34,14 @@ TEST_SUITE("compiler") {
           "c/02-b.md:3: error: The quiz id 'one' is already used at c/01-a.md:3. Choose another: answers are saved by this id.");
   }
 
+  TEST_CASE("no question has the id of one that is asked again") {
+    std::string quiz = kQuiz;
+    quiz.insert(quiz.find("one"), "again-");
+    const auto texts = diagnostics_across({sample::chapter("c/01-a.md", quiz)});
+    REQUIRE(texts.size() == 1);
+    CHECK(texts[0].starts_with("c/01-a.md:3: error: The quiz id 'again-one' looks like that of a question that is asked again."));
+  }
+
   TEST_CASE("links to chapters and their sections are followed") {
     const auto texts = diagnostics_across({sample::chapter("c/01-a.md", "# A\n\n## Part\n"),
                                            sample::chapter("c/02-b.md",

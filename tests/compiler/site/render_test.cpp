@@ -212,7 +212,8 @@ TEST_SUITE("compiler") {
     const compiler::Manuscript manuscript = sample::manuscript();
     CHECK(compiler::contents_html(manuscript, "01-first") ==
           "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n"
-          "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\"><span class=\"unseen\">1 · </span>The first &amp; "
+          "<li><a id=\"contents.01-first\" href=\"01-first.html\" data-opens aria-current=\"page\"><span class=\"unseen\">1 · </span>The "
+          "first &amp; "
           "best<span "
           "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
           "<ol>\n"
@@ -220,7 +221,7 @@ TEST_SUITE("compiler") {
           "<li><a id=\"contents.01-first.two-three\" href=\"#two-three\">Two &lt; three</a></li>\n"
           "</ol>\n"
           "</li>\n"
-          "<li><a id=\"contents.02-second\" href=\"02-second.html\"><span class=\"unseen\">2 · </span>Second<span "
+          "<li><a id=\"contents.02-second\" href=\"02-second.html\" data-opens><span class=\"unseen\">2 · </span>Second<span "
           "id=\"contents.02-second.progress\" "
           "class=\"unseen\"></span></a></li>\n"
           "</ol>\n<ul>\n<li><a id=\"contents.contents\" href=\"contents.html\">Index</a></li>\n</ul>");

@@ -1,8 +1,11 @@
 #include <doctest/doctest.h>
 
 #include "compiler/serialize.h"
+#include "compiler/site/atlas.h"
 #include "compiler/site/check_stored.h"
 #include "compiler/site/manuscript.h"
+#include "compiler/site/map_page.h"
+#include "compiler/site/skills.h"
 #include "figures/catalog.h"
 #include "tests/book/round_trip.h"
 #include "tests/compiler/site/sample.h"
@@ -10,9 +13,14 @@
 TEST_SUITE("compiler") {
   TEST_CASE("every text of the book is restored as it was stored") {
     const book::Catalog catalog = figures::catalog();
-    const base::Result<compiler::Manuscript> manuscript = compiler::read_manuscript(PHASEBOOK_SOURCE_DIR "/chapters", catalog);
+    base::Result<compiler::Manuscript> manuscript = compiler::read_manuscript(PHASEBOOK_SOURCE_DIR "/chapters", catalog);
     REQUIRE_MESSAGE(manuscript.has_value(), manuscript.error());
     CHECK(manuscript->chapters.size() >= 2);
+    CHECK(compiler::add_atlas(*manuscript, catalog).regions.size() == manuscript->chapters.size());
+    for (const compiler::BookSkill& skill : compiler::skills_of(*manuscript)) CHECK_FALSE(skill.skill->name.empty());
+    const compiler::Chapter* map = find_page(*manuscript, compiler::kMapSlug);
+    REQUIRE(map != nullptr);
+    round_trip::check(compiler::map_page(*manuscript, map->document), catalog);
     manuscript->for_each_text([&](const compiler::Chapter& text) {
       CAPTURE(text.file);
       round_trip::check(text.document, catalog);

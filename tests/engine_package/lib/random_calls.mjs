@@ -1,7 +1,7 @@
 // Random calls of the engine's operations: mostly sensible ones, now and then anything that can be written down.
 
 /** A sequence of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-function randomOf(seed) {
+export function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -57,7 +57,7 @@ const row = (S) => {
       ...(onnxruntime ? await onnxContenders(onnxruntime, { q, k, v }, S) : []),
       ...(tfjs ? [tfjsContender(tfjs, { q, k, v }, S)] : []),
     ],
-    claims: [{ against: 'onnxruntime', goal: { simd: 1.2, relaxed: 1.5 } }, { against: 'tfjs' }],
+    claims: [{ against: 'onnxruntime', goal: 1.5 }, { against: 'tfjs' }],
   };
 };
 

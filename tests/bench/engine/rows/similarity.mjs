@@ -61,7 +61,7 @@ function sinusoidalRow() {
       ...limits.write(4 * N * N),
       ...(onnxruntime ? await sinusoidalPeers(onnxruntime, unit) : []),
     ],
-    claims: [{ against: 'onnxruntime', goal: { node: 100, chromium: 80 } }, { against: 'store limit' }],
+    claims: [{ against: 'onnxruntime', goal: 200 }, { against: 'store limit' }],
   };
 }
 
@@ -83,7 +83,7 @@ function learnedRow() {
       ),
       ...(onnxruntime ? await learnedPeers(onnxruntime, table) : []),
     ],
-    claims: [{ against: 'onnxruntime', goal: { simd: 1.8, relaxed: 2.2 } }],
+    claims: [{ against: 'onnxruntime', goal: 3 }],
   };
 }
 

@@ -98,7 +98,7 @@ const row = () => ({
     ...(tfjs ? tfjsContenders(tfjs) : []),
   ],
   claims: [
-    { against: 'onnxruntime', goal: 60 },
+    { against: 'onnxruntime', goal: 100 },
     { against: 'tfjs', goal: 150 },
     { against: 'JavaScript, naive' },
     { against: 'JavaScript, precomputed', goal: 50 },
