@@ -15,7 +15,7 @@
 // The bytes: the version of this format; the bits below; the CRC-32 of all that, which the last four bytes are in every version.
 //   how many questions; the first day on which one was asked; then each question, in the order of the hashes of their ids:
 //   the difference of the hash to the one before; what is known of the attempt; how many trials; each with the days since the one before.
-// Of a reader who has been asked each of ninety questions five times these are some 600 bytes.
+// Of a reader who has been asked each of ninety questions five times these are some 800 bytes.
 namespace book {
 namespace {
 
@@ -25,7 +25,7 @@ constexpr int kHash_bits = 24;
 constexpr int kHashGap_bits = 17;  // of about a hundred hashes two neighbours are 2^17 apart
 constexpr int kDay_bits = 16;
 constexpr int kMaxDay = (1 << kDay_bits) - 1;
-constexpr std::uint32_t kMaxCount = 4096;  // of trials: more is damage
+constexpr std::uint32_t kMaxCount = 4096;  // of trials, tries, versions: more is damage
 constexpr size_t kMostTrials = 30;         // of a question where not all fit: earlier ones hardly matter any more
 constexpr size_t kFewestTrials = 3;
 
@@ -53,10 +53,10 @@ std::map<std::uint32_t, std::string> ids_by_hash(const Versions& current) {
   return ids;
 }
 
-/// What a trial says besides its day: ones, then a zero unless it is the last. The commonest are the shortest.
+/// What a trial says besides its day: as many ones as its place here, then a zero. The commonest come first.
 constexpr std::array<std::pair<Grade, bool>, 5> kGrades = {
     {{Grade::right, false}, {Grade::sure, true}, {Grade::wrong, false}, {Grade::hard, false}, {Grade::wrong, true}}};
-constexpr size_t kUndated = kGrades.size();  ///< before the grade of an answer that is older than the log
+constexpr size_t kUndated = kGrades.size();  ///< so many ones alone come before the grade of an answer that is older than the log
 
 size_t index_of(const Trial& trial) {
   const bool sure = trial.sure && trial.grade == Grade::wrong;
@@ -107,11 +107,11 @@ void forget_one(Sent& question) {
   question.log = std::move(shortest);
 }
 
-/// Leaves the last kMostTrials; returns how many that leaves out.
+/// Leaves kMostTrials, the first one and the last ones; returns how many that leaves out.
 int forget_early(Log& log) {
   const std::ptrdiff_t early = std::ssize(log) - static_cast<std::ptrdiff_t>(kMostTrials);
   if (early <= 0) return 0;
-  log.erase(log.begin(), log.begin() + early);
+  log.erase(log.begin() + 1, log.begin() + 1 + early);
   return static_cast<int>(early);
 }
 
@@ -196,13 +196,15 @@ std::vector<Sent> questions_of(const Logs& logs, const Progress& progress, const
   return questions;
 }
 
+int take_count(BitReader& bits, int order) { return static_cast<int>(std::min(bits.take_small(order), kMaxCount)); }
+
 Attempt take_attempt(BitReader& bits) {
   Attempt attempt;
-  attempt.version = 1 + static_cast<int>(bits.take_small(0));
+  attempt.version = 1 + take_count(bits, 0);
   const std::uint32_t first = bits.take(2);
   if (first > 0) attempt.first = first == 1 ? Verdict::wrong : Verdict::right;
-  attempt.tries = static_cast<int>(bits.take_small(kTriesOrder));
-  attempt.solved = static_cast<int>(bits.take_small(0));
+  attempt.tries = take_count(bits, kTriesOrder);
+  attempt.solved = take_count(bits, 0);
   return attempt;
 }
 
@@ -218,8 +220,8 @@ Trial take_trial(BitReader& bits) {
 Log take_log(BitReader& bits, int first_day) {
   Log log;
   int day = first_day, order = kFirstGapOrder;
-  const std::uint32_t count = std::min(bits.take_small(kTrialOrder), kMaxCount);
-  for (std::uint32_t i = 0; i < count && !bits.failed(); ++i) {
+  const int count = take_count(bits, kTrialOrder);
+  for (int i = 0; i < count && !bits.failed(); ++i) {
     const int gap = static_cast<int>(std::min<std::uint32_t>(bits.take_small(order), kMaxDay));
     day = std::min(day + gap, kMaxDay);
     Trial trial = take_trial(bits);
