@@ -164,7 +164,7 @@ Effects ProgressPanel::receive_file(std::string_view name, std::string_view byte
   if (cards_.empty() || name != cards_) return {};
   cards_.clear();
   if (bytes.empty()) return {.message = "The cards could not be loaded. Try again when you have a network."};
-  platform::save_file(kCardsFile, "text/plain", with_address(bytes, platform::full_address("")));
+  platform::save_file(kCardsFile, "text/plain", with_address(bytes, platform::full_address(".")));
   return {.message = base::counted(count_cards(bytes), "card") + " for Anki. Import the file there; a later one updates them."};
 }
 
