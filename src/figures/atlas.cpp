@@ -42,7 +42,7 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPlace, static_cast<int>(atlas_.places.size()) + 1}}; }
-  std::string cursor_text() const override { return chosen() < 0 ? "" : place_text(held(), to_size(chosen())); }
+  std::string cursor_text() const override { return chosen() < 0 ? "No place is chosen." : place_text(held(), to_size(chosen())); }
   std::string alt_text() const override;
   DataTable data(DataScope) const override { return table(held()); }
   ShowsAtlas* atlas() override { return this; }
