@@ -17,7 +17,7 @@ constexpr double kSea = 70;  // around the land
 constexpr double kRowHeight = 265;
 constexpr double kEmpty = 1, kPerPlace = 0.2, kPerFigure = 0.28;  // the size of a region
 constexpr double kGrowth = 1.12;                                  // of a region that is too small for what is in it …
-constexpr double kStretch = 0.2;                                  // of the whole map, if all regions are
+constexpr double kStretch = 0.1;                                  // of the whole map, if all regions are
 constexpr int kTries = 12;                                        // … so many times at most
 constexpr int kRoadSteps = 10;                                    // from one point of the road to the next
 
