@@ -147,7 +147,7 @@ void Atlas::compose(plot::Scene& scene) const {
   for (size_t i = 0; i < atlas_.figures.size(); ++i) miniatures_.add(scene, view_, i, ground);
   Labels labels(scene, base::inset(picture, 6));
   add_places(scene, labels, atlas_, view_, steps, chosen(), ground);
-  add_buttons(scene, labels, picture, kZoom);
+  if (!held_days_.empty()) add_buttons(scene, labels, picture, kZoom);  // a still has no reader, and no buttons
   if (bar_px == 0) add_legend(scene, labels, picture, {});
   add_names(labels, atlas_, view_, relations(atlas_, chosen()));
   // The words around the map lie on strips that cut it off.
