@@ -288,13 +288,19 @@ async function answerInFullStorage(page, day, { address, questions: [first] }) {
 async function errConfidently(page, day) {
   await openOn(page, day, 'review.html');
   const { id } = await shown(page);
+  const asked = id.replace(/^review-/, '');
+  await press(page, `${id}.${questionOf(id).wrong}.input`);
+  await settled(page);
   await press(page, `${id}.sure`);
-  await answer(page, id, questionOf(id).wrong);
-  const trial = (await agrees(page, day))[id.replace(/^review-/, '')].at(-1);
-  assert.deepEqual([trial[2], Boolean(trial[4])], [WRONG, true]);
+  await settled(page);
+  await press(page, `${id}.check`);
+  await settled(page);
+  const [, , grade, , sure] = (await agrees(page, day))[asked].at(-1);
+  assert.deepEqual([grade, Boolean(sure)], [WRONG, true]);
   await press(page, `${id}.next`);
+  await settled(page);
   await review(page, day);
-  assert.equal(dueOf((await agrees(page, day))[id.replace(/^review-/, '')]), day + 1);
+  assert.equal(dueOf((await agrees(page, day))[asked]), day + 1);
 }
 
 /** A file of all answers brings them back after everything was forgotten. */
