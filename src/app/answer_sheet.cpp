@@ -36,7 +36,7 @@ std::string told(const book::Merged& merged, int damaged) {
 void count_logs(const LogStore::Ids& changed, const book::Progress& file, const book::Logs& before, book::Merged& merged) {
   LogStore::Ids answered, counted;
   for (const auto& [id, attempt] : file) {
-    const bool left_out = merged.other_pass > 0 && id.starts_with(book::kFinalPrefix);
+    const bool left_out = book::is_of_review(id) || (merged.other_pass > 0 && id.starts_with(book::kFinalPrefix));
     if (!left_out) (merged.touched.contains(id) ? counted : answered).emplace(book::asked_id(id));
   }
   for (const std::string& id : changed) {

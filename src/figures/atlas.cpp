@@ -1,5 +1,5 @@
 // The book as a map: chapters as land along a road, what they teach as places, lines between places where one needs another, and figures
-// drawn small by their own kinds where one comes near. Its layout comes from the build (compiler/site/atlas_layout.h).
+// drawn small by their own kinds where one comes near. Its layout comes from the build (compiler/atlas/layout.h).
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +42,7 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kPlace, static_cast<int>(atlas_.places.size()) + 1}}; }
-  std::string cursor_text() const override { return chosen() < 0 ? "" : place_text(held(), to_size(chosen())); }
+  std::string cursor_text() const override { return chosen() < 0 ? "No place is chosen." : place_text(held(), to_size(chosen())); }
   std::string alt_text() const override;
   DataTable data(DataScope) const override { return table(held()); }
   ShowsAtlas* atlas() override { return this; }
@@ -147,7 +147,7 @@ void Atlas::compose(plot::Scene& scene) const {
   for (size_t i = 0; i < atlas_.figures.size(); ++i) miniatures_.add(scene, view_, i, ground);
   Labels labels(scene, base::inset(picture, 6));
   add_places(scene, labels, atlas_, view_, steps, chosen(), ground);
-  add_buttons(scene, labels, picture, kZoom);
+  if (!held_days_.empty()) add_buttons(scene, labels, picture, kZoom);  // a still has no reader, and no buttons
   if (bar_px == 0) add_legend(scene, labels, picture, {});
   add_names(labels, atlas_, view_, relations(atlas_, chosen()));
   // The words around the map lie on strips that cut it off.

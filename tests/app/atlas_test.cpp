@@ -31,6 +31,8 @@ TEST_SUITE("app") {
   TEST_CASE("a map is shown, Enter follows a link, and the code of a figure is fetched when it is near, once") {
     HeadlessApp it;
     it.open(map_page());
+    it.app.size_canvas("map", {.size = {1200, 800, 1}});
+    it.settle();
     CHECK(it.description().starts_with("The book on one sheet: 16 chapters and 48 things"));
     CHECK(platform::record().kinds.empty());
     CHECK(it.app.set("map", "place", "21").empty());

@@ -211,8 +211,10 @@ TEST_SUITE("app") {
       CHECK(book::to_json(stored_answers()) == book::to_json(book::progress_from_json(kOldAnswers)->progress));
       CHECK(reader.it.errors().empty());
     };
-    Reader of_one_record(kOldAnswers);
-    check(of_one_record);
+    {
+      Reader of_one_record(kOldAnswers);
+      check(of_one_record);
+    }
     std::map<std::string, std::string> keys;
     for (const auto& [id, attempt] : book::progress_from_json(kOldAnswers)->progress)
       keys["phasebook.item." + id] = book::attempt_to_json(attempt);
@@ -247,13 +249,14 @@ TEST_SUITE("app") {
       CHECK(second.contains(R"("logs":{"several":[[20002,36000,3)"));
       CHECK(book::progress_from_json(second)->progress == stored_answers());  // as an older edition reads it, too
     }
-    Reader reader;
-    CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 2 new, 0 you had.");
-    CHECK(reader.it.app.export_progress() == second);
-    CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 0 new, 2 you had.");
-    CHECK(reader.it.app.import_progress(first) == "The file contains 1 answer: 0 new, 1 you had.");
-    CHECK(reader.it.app.export_progress() == second);
-
+    {
+      Reader reader;
+      CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 2 new, 0 you had.");
+      CHECK(reader.it.app.export_progress() == second);
+      CHECK(reader.it.app.import_progress(second) == "The file contains 2 answers: 0 new, 2 you had.");
+      CHECK(reader.it.app.import_progress(first) == "The file contains 1 answer: 0 new, 1 you had.");
+      CHECK(reader.it.app.export_progress() == second);
+    }
     Reader other;
     other.answer("stepping-by-two", "a");
     other.days_pass(1);

@@ -45,7 +45,7 @@ TEST_SUITE("app") {
   TEST_CASE("the report is the whole state as plain JSON") {
     HeadlessApp it;
     const base::Json report = it.report();
-    const char* members[] = {"version", "view", "theme", "chapter", "section", "frames", "figures", "items", "exercises", "errors"};
+    const char* members[] = {"version", "view", "theme", "chapter", "section", "frames", "figures", "items", "exercises", "due", "errors"};
     REQUIRE(report.size() == std::size(members));
     for (size_t i = 0; i < std::size(members); ++i) CHECK(report.members()[i].first == members[i]);
     CHECK(report["version"].number() == 1);

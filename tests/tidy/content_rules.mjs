@@ -18,16 +18,17 @@ export function contentNames(tree) {
 }
 
 const ELEMENTS = new Set(['table']); // of HTML, which a figure may be called like
+const TERMS = new Set(['atlas']); // of graphics, which a kind is called like: a texture of many glyphs
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export function webKnowsNoContent(tree) {
   const { slugs, kinds, figures, items } = contentNames(tree);
   const web = tree.filter(({ path }) => path.startsWith('web/'));
-  const asWord = [...slugs, ...slugs.map((slug) => slug.replace(/^\d\d-/, '')), ...kinds, ...items];
+  const asWord = [...slugs, ...slugs.map((slug) => slug.replace(/^\d\d-/, '')), ...kinds.filter((name) => !TERMS.has(name)), ...items];
   // The id of a figure may be any word, so it only counts if it is alone in quotes, or a fragment.
   const patterns = [
     ...asWord.map((name) => [name, new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`)]),
-    ...figures.filter((name) => !ELEMENTS.has(name)).map((name) => [name, new RegExp(`["'\`]#?${escaped(name)}["'\`]`)]),
+    ...[...figures.filter((name) => !ELEMENTS.has(name)), ...TERMS].map((name) => [name, new RegExp(`["'\`]#?${escaped(name)}["'\`]`)]),
   ];
   return web.flatMap((file) => patterns.flatMap(([name, pattern]) => findLines(file, pattern, `knows "${name}"`)));
 }

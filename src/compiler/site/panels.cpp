@@ -75,7 +75,7 @@ constexpr std::string_view kHelp =
 <dl>
 <dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>move the cursor; with <kbd>Shift</kbd> further, or what the figure says above its picture</dd>
 <dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>on a slider: type its number</dd>
-<dt><kbd>Enter</kbd></dt><dd>pin the cursor, or let it go</dd>
+<dt><kbd>Enter</kbd></dt><dd>pin the cursor, or let it go; on the map go to the place</dd>
 <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, and back; in what plays: on, back, to 0</dd>
 <dt><kbd>Space</kbd></dt><dd>play or pause what can play</dd>
 <dt><kbd>S</kbd></dt><dd>shuffle words that can change places</dd>

@@ -35,8 +35,14 @@ function stopClock({ key, first }) {
 }
 const prepare = (page) => page.addInitScript(stopClock, { key: NOW, first: timeOn(FIRST_DAY) });
 
+/** Opens a page on a day, or later on the same day. */
 async function openOn(page, day, address) {
-  await page.evaluate(({ key, time }) => localStorage.setItem(key, time), { key: NOW, time: timeOn(day) });
+  await page.evaluate(
+    ({ key, time }) => {
+      if (Number(localStorage.getItem(key)) < time) localStorage.setItem(key, time);
+    },
+    { key: NOW, time: timeOn(day) },
+  );
   await page.goto(`${address}?view=page`);
   await whenReady(page);
 }
@@ -80,7 +86,17 @@ before(async () => {
 });
 
 const questionOf = (id) => chapters.flatMap(({ questions }) => questions).find((question) => question.id === id.replace(/^review-/, ''));
-const answer = (page, item, option) => page.evaluate(({ item, option }) => globalThis.phasebook.answer(item, option), { item, option });
+/** Answers a minute after the last answer. */
+const answer = (page, item, option) =>
+  page.evaluate(
+    ({ item, option, key }) => {
+      try {
+        localStorage.setItem(key, Number(localStorage.getItem(key)) + 60_000);
+      } catch {} // storage is full
+      return globalThis.phasebook.answer(item, option);
+    },
+    { item, option, key: NOW },
+  );
 const press = (page, control) => page.evaluate((control) => document.getElementById(control).click(), control);
 
 // The oracle.
@@ -203,19 +219,23 @@ async function readChapter(page, day, { address, questions }) {
   }
 }
 
-/** Two tabs with one chapter answer at once: its even questions in one, the odd ones in the other, and the first in both. */
+/** Two tabs with one chapter answer at once, every other question each. */
 async function readInTwoTabs(page, day, { address, questions }) {
   await openOn(page, day, address);
   const other = await openAnother(page, address);
-  const answerSome = async (tab, rest) => {
-    for (const [i, { id, right }] of questions.entries()) if (i === 0 || i % 2 === rest) await answer(tab, id, right);
+  const answerEveryOther = async (tab, first) => {
+    for (let i = first; i < questions.length; i += 2) await answer(tab, questions[i].id, questions[i].right);
   };
-  await Promise.all([answerSome(page, 0), answerSome(other, 1)]);
-  const counts = (logs) => questions.map(({ id }) => logs[id]?.length);
-  const expected = questions.map((_, i) => (i === 0 ? 2 : 1));
+  await Promise.all([answerEveryOther(page, 0), answerEveryOther(other, 1)]);
   for (const tab of [page, other]) {
-    await eventually(async () => counts(await logsIn(tab)), expected, 'nothing that either tab was told is lost');
-    await eventually(async () => (await stateOf(tab)).due, dueOn(await logsIn(tab), day).length);
+    const logs = await logsIn(tab);
+    for (const { id } of questions) assert.equal(logs[id]?.length, 1, id);
+    const verdicts = async () => {
+      const { items } = await stateOf(tab);
+      return questions.map((question) => items.find(({ id }) => id === question.id).status);
+    };
+    const allRight = questions.map(() => 'right');
+    await eventually(verdicts, allRight, 'each tab has the answers of both');
   }
   await other.close();
   await agrees(page, day);
