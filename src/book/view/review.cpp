@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "book/overview.h"
 #include "book/review/review.h"
@@ -40,6 +42,18 @@ void add_held(Element& to, const Document& bank, const ReviewEnd& end) {
   }
 }
 
+/// The sections that teach what was missed, each once, although it may teach several questions.
+void add_again(Element& to, const Document& bank, const Block& summary, const ReviewEnd& end) {
+  std::set<std::string_view> shown;
+  Element& list = to.add("ul");
+  for (const Block& entry : summary.children) {
+    if (entry.index < 0) continue;
+    const std::string_view id = std::string_view(bank.items[static_cast<size_t>(entry.index)].id).substr(kReviewPrefix.size());
+    const bool missed = std::ranges::contains(end.again, id);
+    add_entry(list, bank, entry, missed && shown.insert(entry.runs.front().text).second);
+  }
+}
+
 }  // namespace
 
 Element review_end(const Document& bank, const Block& block, const ReviewEnd& end) {
@@ -57,15 +71,11 @@ Element review_end(const Document& bank, const Block& block, const ReviewEnd& en
   row.add("button[type=button][popovertarget=settings]", summary_part("reminders")).flag("hidden", end.begins).say("Reminders and cards");
   add_held(section, bank, end);
   add_line(section, "p.again", "again", end.again.empty() ? "" : "To read again:");
-  Element& again = section.add("ul");
-  for (const Block& entry : block.children) {
-    if (entry.index < 0) continue;
-    const std::string_view id = std::string_view(bank.items[static_cast<size_t>(entry.index)].id).substr(kReviewPrefix.size());
-    add_entry(again, bank, entry, std::ranges::contains(end.again, id));
-  }
+  add_again(section, bank, block, end);
   for (const Block& entry : block.children) {
     if (entry.id.starts_with(summary_part(kExercisePrefix)))
-      add_sentence(section, bank, entry, "Not done yet, if you feel like writing code: ", entry.id == summary_part(end.exercise));
+      add_sentence(section, bank, entry,
+                   "An exercise that is not done yet, if you feel like writing code: ", entry.id == summary_part(end.exercise));
   }
   for (const Block& entry : block.children) {
     if (entry.id == summary_part("map")) add_sentence(section, bank, entry, "All that you have learned, in one picture: ", !end.begins);
