@@ -49,13 +49,19 @@ export function partOf(name) {
 // The page that a file is named after: a chapter, or the cover.
 const pageOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+|(?:your-model|index)(?=\.))/.exec(name)?.[1];
 
-// The pages that fetch a file; undefined if all do. `figures` has the kinds of figures of each page.
-function pagesWith(name, figures) {
+// The pages that fetch a file; undefined if all do. `figures` has the kinds of figures of each page, `styles` its style sheets.
+function pagesWith(name, figures, styles) {
+  if (name.endsWith('.css')) {
+    const pages = [...styles].filter(([, sheets]) => sheets.has(name)).map(([page]) => page);
+    return pages.length < styles.size ? pages : undefined;
+  }
   if (!name.startsWith(FIGURES)) return pageOf(name) && [pageOf(name)];
   return [...figures].filter(([, kinds]) => kinds.has(basename(name, '.wasm'))).map(([page]) => page);
 }
 
 const kindsIn = (page) => new Set([...page.matchAll(/ data-kind="(\w+)"/g)].map(([, kind]) => kind));
+
+const stylesIn = (page) => new Set([...page.matchAll(/ rel="stylesheet" href="(?:[^"]*\/)?([\w-]+\.css)"/g)].map(([, name]) => name));
 
 const kbOf = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
@@ -68,13 +74,15 @@ const total = (sums) => [...sums.values()].reduce((a, b) => a + b, 0);
 export function measureFirstLoad(folder) {
   const files = listFiles(folder).map((path) => ({ path, name: path.replace(/^edition-\w+\//, '') }));
   const texts = files.filter(({ name }) => name.endsWith('.html') && pageOf(name));
-  const figures = new Map(texts.map(({ path, name }) => [pageOf(name), kindsIn(readFileSync(join(folder, path), 'utf8'))]));
+  const ofPages = (read) => new Map(texts.map(({ path, name }) => [pageOf(name), read(readFileSync(join(folder, path), 'utf8'))]));
+  const figures = ofPages(kindsIn);
+  const styles = ofPages(stylesIn);
   const shared = new Map();
   const pages = new Map([['index', new Map()]]);
   const sumsOf = (page) => pages.get(page) ?? pages.set(page, new Map()).get(page);
   for (const { path, name } of files) {
     const part = partOf(name);
-    const owners = pagesWith(name, figures);
+    const owners = pagesWith(name, figures, styles);
     if (!part || (part === 'chapter' && !owners)) continue;
     const kb = kbOf(join(folder, path));
     for (const sums of owners ? owners.map(sumsOf) : [shared]) sums.set(part, (sums.get(part) ?? 0) + kb);

@@ -34,7 +34,7 @@ const SCROLLERS = 'pre, table, div.formula';
  * @param {number} ratio device pixels per CSS pixel
  */
 export function makeBoxReader({ kinds, states, fields }, ratio) {
-  const atlas = makeWordAtlas(ratio);
+  const sheet = makeWordAtlas(ratio);
   const blockOf = finder(kinds.blocks);
   const runOf = finder(kinds.runs);
   const ids = new Map(); // the ids of the elements in boxes, and their indices
@@ -65,7 +65,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
   };
 
   const styleOf = (element) => {
-    if (!styles.has(element)) styles.set(element, readStyle(element, atlas));
+    if (!styles.has(element)) styles.set(element, readStyle(element, sheet));
     return styles.get(element);
   };
 
@@ -114,7 +114,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
       if (!line) return;
       const css = item.closest('.stepper') ? getComputedStyle(item.firstElementChild, '::before') : getComputedStyle(item, '::marker');
       const style = { ...styleOf(item), font: fontOf(css), color: css.color };
-      const width = atlas.widthOf(words, style);
+      const width = sheet.widthOf(words, style);
       const { left } = item.getBoundingClientRect();
       const inside = parseFloat(css.left); // of a step; other markers are outside
       const x = Number.isNaN(inside) ? left - 8 - width : left + inside;
@@ -158,11 +158,11 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
     return { boxes, runs };
   };
 
-  /** Fills in the pictures of the runs, at whole device pixels. Returns false if the atlas is full. */
+  /** Fills in the pictures of the runs, at whole device pixels. Returns false if the sheet is full. */
   const draw = ({ boxes, runs }) =>
     runs.every(({ at, run, left }) => {
       const whole = Math.floor(left * ratio + 1 / 8);
-      const picture = atlas.picture(run, Math.max(0, left * ratio - whole));
+      const picture = sheet.picture(run, Math.max(0, left * ratio - whole));
       if (!picture) return false;
       const { x, y, width, height, ascent } = picture;
       boxes[at + fields.x] = (whole - picture.left) / ratio;
@@ -174,7 +174,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
   return {
     read,
     draw,
-    atlas,
+    sheet,
     ids,
     forgetStyles: () => {
       styles = new Map();
@@ -182,7 +182,7 @@ export function makeBoxReader({ kinds, states, fields }, ratio) {
   };
 }
 
-function readStyle(element, atlas) {
+function readStyle(element, sheet) {
   const css = getComputedStyle(element);
   const style = {
     font: fontOf(css),
@@ -197,7 +197,7 @@ function readStyle(element, atlas) {
     preserved: css.whiteSpace.startsWith('pre'),
     visible: css.visibility === 'visible' && css.getPropertyValue('--unpainted') !== '1',
   };
-  return { ...style, ...atlas.extentOf(style) };
+  return { ...style, ...sheet.extentOf(style) };
 }
 
 /** The font, as canvases name it. They would make up a missing weight; the style sheet forbids that. */

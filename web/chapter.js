@@ -30,6 +30,25 @@ const editionOf = (page) => page.querySelector('script[type=module]')?.getAttrib
 const addMissingFigureModules = (page) =>
   Promise.all(missingFigureModules(page).map(async (name) => addModule({ name, compiled: await fetchProgram(name) })));
 
+const stylesOf = (page) => [...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
+
+function addStyle(href) {
+  return new Promise((resolve, reject) => {
+    const onerror = () => reject(new Error(`The file ${href} could not be loaded.`));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror }));
+  });
+}
+
+/** Adds the style sheets that another page has and this one has not. */
+function addMissingStyles(page) {
+  const known = stylesOf(document);
+  return Promise.all(
+    stylesOf(page)
+      .filter((href) => !known.includes(href))
+      .map(addStyle),
+  );
+}
+
 /**
  * Fetches another chapter: its page, parsed as a separate document, and the files that the application needs.
  * @returns null if the page belongs to another edition of the book, which the modules of this one must not meet
@@ -40,7 +59,7 @@ export async function fetchChapter(slug) {
   const html = await fetchText(`${slug}.html`, document.baseURI);
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   if (editionOf(page) !== editionOf(document)) return null;
-  const [texts] = await Promise.all([files, addMissingFigureModules(page)]);
+  const [texts] = await Promise.all([files, addMissingFigureModules(page), addMissingStyles(page)]);
   return { slug, page, ...texts };
 }
 

@@ -15,20 +15,12 @@ let opened = ''; // the fragment that was read last
 /** Shows the reader's file, if the address or the tab holds one. @param {ReturnType<import('./bindings.js').wrap>} app */
 export async function openConfig(app) {
   const report = reportOf();
-  addStyles();
   if (!listening) listen(app);
   listening = true;
   const kept = readKept(keyOf(report.dataset.report));
   if (kept) app.file(`${report.id}.given`, new TextEncoder().encode(kept));
   opened = '';
   await openLinked(app);
-}
-
-/** Its look, where the page was opened at a chapter without a report. */
-function addStyles() {
-  const href = new URL('configs.css', import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
 async function openLinked(app) {

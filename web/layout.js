@@ -142,7 +142,7 @@ export function followLayout(app, requestFrame) {
   const draw = () => {
     const drawAll = () => [...(stage ? [stage] : []), ...near()].every((content) => (content.drawn ||= reader.draw(content)));
     if (drawAll()) return;
-    reader.atlas.clear();
+    reader.sheet.clear();
     covered = { from: scrollY, to: scrollY + innerHeight };
     for (const content of [stage, ...blocks.map((block) => block.content)]) {
       if (content) content.drawn = false;
@@ -153,8 +153,8 @@ export function followLayout(app, requestFrame) {
 
   const send = () => {
     if (outdated.size > 0) draw();
-    const pixels = reader.atlas.takePixels();
-    if (pixels) app.words(reader.atlas.width, reader.atlas.height, pixels.y, pixels.data);
+    const pixels = reader.sheet.takePixels();
+    if (pixels) app.words(reader.sheet.width, reader.sheet.height, pixels.y, pixels.data);
     if (reader.ids.size !== named) app.boxIds([...reader.ids.keys()].join('\n'));
     named = reader.ids.size;
     if (outdated.has(PLACES)) app.blocks(Float32Array.from(places()));
@@ -182,7 +182,7 @@ export function followLayout(app, requestFrame) {
     if (ratio !== devicePixelRatio) {
       ratio = devicePixelRatio;
       reader = makeBoxReader(numbers, ratio);
-      app.words(reader.atlas.width, reader.atlas.height, 0, new Uint8Array());
+      app.words(reader.sheet.width, reader.sheet.height, 0, new Uint8Array());
       everything = true;
     }
     article.getBoundingClientRect(); // lays the page out, as the browser would soon do anyway

@@ -16,6 +16,7 @@ export const progressHost = (app) => ({
 
 /** A link holds progress, for which the application asks the reader. The address is rid of it. */
 export function listenToProgress(app) {
+  if (isForgetful()) app.event('forgetful', '', '');
   const take = () => {
     const [, text] = LINK.exec(location.hash) ?? [];
     if (text === undefined) return;
@@ -27,4 +28,4 @@ export function listenToProgress(app) {
 }
 
 /** Safari deletes what is stored for a page that has not been visited for some time, unless it is installed. Only Safari has gestures. */
-export const isForgetful = () => 'GestureEvent' in globalThis && !navigator.standalone && !matchMedia('(display-mode: standalone)').matches;
+const isForgetful = () => 'GestureEvent' in globalThis && !navigator.standalone && !matchMedia('(display-mode: standalone)').matches;

@@ -10,7 +10,7 @@ import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { addDeferred, addModule, placeholders, setProgram } from './program.js';
-import { isForgetful, listenToProgress } from './progress.js';
+import { listenToProgress } from './progress.js';
 import { trackScroll } from './scroll_position.js';
 import { reportUnfolded } from './spoilers.js';
 import { readStored } from './storage.js';
@@ -132,7 +132,6 @@ async function initialise(app, { faces, contents, chapter }) {
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(readStored('phasebook.settings'));
   app.restorePlace(readStored('phasebook.place'));
-  if (isForgetful()) app.event('forgetful', '', '');
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
   reportUnfolded(app);

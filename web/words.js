@@ -1,5 +1,5 @@
 // Runs of text as pictures. The browser's own text engine draws each run once, so that it looks as it does in the DOM,
-// whatever its script, font or language. The pictures lie in rows of an atlas, which the application copies to a texture.
+// whatever its script, font or language. The pictures lie in rows of a sheet, which the application copies to a texture.
 
 const GAP_px = 1; // between neighbours, so that none bleeds into the other
 
@@ -7,10 +7,10 @@ const GAP_px = 1; // between neighbours, so that none bleeds into the other
  * @typedef {{text: string, font: string, color: string, direction: string, kerning: string, rendering: string,
  *            letterSpacing: number, wordSpacing: number, width: number}} Run in CSS pixels; `width` as in the DOM
  * @typedef {{x: number, y: number, width: number, height: number, left: number, ascent: number}} Picture in device
- *            pixels: its place in the atlas, and where the start of the baseline lies in it
+ *            pixels: its place in the sheet, and where the start of the baseline lies in it
  */
 
-/** An atlas for this number of device pixels per CSS pixel. */
+/** A sheet for this number of device pixels per CSS pixel. */
 export function makeWordAtlas(ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = ratio > 1.5 ? 4096 : 2048;
@@ -21,7 +21,7 @@ export function makeWordAtlas(ratio) {
   let row = { y: 0, height: 0, x: 0 };
   let changed = null; // the rows drawn since they were last taken: {from, to}
 
-  /** Makes room for a picture of this size; null if the atlas is full. */
+  /** Makes room for a picture of this size; null if the sheet is full. */
   const allocate = (width, height) => {
     if (row.x + width > canvas.width) row = { y: row.y + row.height + GAP_px, height: 0, x: 0 };
     if (row.y + height > canvas.height) return null;

@@ -23,7 +23,6 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"settings.send", PageTarget::send_progress},
     {"settings.calendar", PageTarget::save_calendar},
     {"settings.cards", PageTarget::save_cards},
-    {"review.calendar", PageTarget::save_calendar},
     {"transfer.copy", PageTarget::copy_progress},
     {"transfer.add", PageTarget::add_progress},
     {"search", PageTarget::search_panel},

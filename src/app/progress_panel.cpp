@@ -49,7 +49,7 @@ std::string words_for_sending(const book::Packed& packed) {
   if (packed.left_out > 0)
     words += " To keep the code small, " + base::counted(static_cast<size_t>(packed.left_out), "result") +
              " from the middle of long histories " + (packed.left_out == 1 ? "is" : "are") + " left out.";
-  return words + " What you chose, and code that you wrote, goes into a file only.";
+  return words + " What you chose and the code that you wrote are not in it; for those, save a file.";
 }
 
 std::string words_for_receiving(const book::Transfer& transfer, size_t news) {
@@ -58,8 +58,9 @@ std::string words_for_receiving(const book::Transfer& transfer, size_t news) {
   if (news == 0)
     words += "None of them is new here.";
   else
-    words += "Add them, and there is something new about " + (news == all ? std::string("all of these") : questions(news)) +
-             ". Nothing that you have here is lost.";
+    words += "Adding them brings something new about " +
+             (all == 1 ? "it" : (news == all ? std::string("all") : std::to_string(news)) + " of these") +
+             ", and nothing that you have here is lost.";
   if (transfer.unknown > 0) words += " Left out: " + questions(static_cast<size_t>(transfer.unknown)) + " that this edition does not have.";
   return words;
 }
@@ -162,8 +163,8 @@ Effects ProgressPanel::want_cards() {
 Effects ProgressPanel::receive_file(std::string_view name, std::string_view bytes) {
   if (cards_.empty() || name != cards_) return {};
   cards_.clear();
-  if (bytes.empty()) return {.errors = {"The cards could not be loaded. Try again when you have a network."}};
-  platform::save_file(kCardsFile, "text/plain", with_address(bytes, platform::full_address("")));
+  if (bytes.empty()) return {.message = "The cards could not be loaded. Try again when you have a network."};
+  platform::save_file(kCardsFile, "text/plain", with_address(bytes, platform::full_address(".")));
   return {.message = base::counted(count_cards(bytes), "card") + " for Anki. Import the file there; a later one updates them."};
 }
 

@@ -37,7 +37,7 @@ void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.empla
 double now_ms() { return record().now_ms; }
 base::Moment present() { return record().present; }
 long long utc_seconds() { return record().utc_seconds; }
-std::string full_address(std::string_view address) { return "https://phasebook.test/" + std::string(address); }
+std::string full_address(std::string_view address) { return "https://phasebook.test/" + std::string(address == "." ? "" : address); }
 void show_panel(std::string_view id) { record().panels.emplace_back(id); }
 void draw_code(std::string_view id, std::string_view text) { record().codes[std::string(id)] = text; }
 void wake_after(double ms) { record().wakes_ms.push_back(ms); }

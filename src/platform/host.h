@@ -52,7 +52,7 @@ void show_panel(std::string_view id);
 /// Draws a text as a QR code into the <img> with this id.
 void draw_code(std::string_view id, std::string_view text);
 
-/// The whole address, "https://…", of a relative one.
+/// The whole address, "https://…", of a relative one; that of the book for ".".
 std::string full_address(std::string_view address);
 
 /// Puts text on the clipboard, and completes an address if it is relative. The event "done" tells `asker` whether that worked.

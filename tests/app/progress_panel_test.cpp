@@ -57,7 +57,7 @@ TEST_SUITE("app") {
     open_link(it, text);
     CHECK(platform::record().panels == std::vector<std::string>{"transfer"});
     CHECK(it.dom.text("transfer.title") == "From another device");
-    CHECK(it.dom.text("transfer.words").contains("Add them, and there is something new about all of these."));
+    CHECK(it.dom.text("transfer.words").contains("Adding them brings something new about it,"));
     CHECK(is_hidden(it, "transfer.link"));
     CHECK(stored_answers().empty());
     activate(it, "transfer.add");

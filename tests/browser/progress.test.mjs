@@ -141,7 +141,11 @@ test('progress is exported, reset, and imported again; a bad file is refused', (
     const file = await download;
     assert.equal(file.suggestedFilename(), 'phasebook-progress.json');
     const text = await downloadedText(file);
-    assert.deepEqual(Object.keys(JSON.parse(text).items), [id]);
+    const { items, logs } = JSON.parse(text);
+    assert.deepEqual(Object.keys(items), [id]);
+    const [[day, , grade]] = logs[id];
+    assert.ok(Math.abs(day - Date.now() / 86_400_000) < 2, `day ${day} is today, by the clock of the page`);
+    assert.equal(grade, 1);
     await reset(page);
     await eventually(() => statusOf(page, id), 'unanswered');
     await eventually(() => notice(page), 'All answers are forgotten.');

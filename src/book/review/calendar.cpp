@@ -54,7 +54,7 @@ void add_line(std::string& file, std::string_view line) {
   file.append(line).append("\r\n");
 }
 
-std::string due_words(int count) {
+std::string reminder_words(int count) {
   return base::counted(static_cast<size_t>(count), "question") + (count == 1 ? " is" : " are") +
          " due, unless you have answered some since you saved this reminder. A review asks at most " + std::to_string(kReviewQuestions) +
          ".";
@@ -69,7 +69,7 @@ void add_event(std::string& file, const DueDay& reminder, size_t place, const Ca
   add_line(file, "DTSTART;VALUE=DATE:" + date(reminder.day));
   add_line(file, "DTEND;VALUE=DATE:" + date(reminder.day + 1));
   add_line(file, "SUMMARY:Phasebook: a review");
-  add_line(file, "DESCRIPTION:" + escaped(due_words(reminder.count) + "\n" + std::string(facts.address)));
+  add_line(file, "DESCRIPTION:" + escaped(reminder_words(reminder.count) + "\n" + std::string(facts.address)));
   add_line(file, "URL:" + std::string(facts.address));
   add_line(file, "TRANSP:TRANSPARENT");
   add_line(file, "END:VEVENT");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <utility>
@@ -9,11 +10,12 @@
 
 #include "base/bytes.h"
 #include "book/review/bits.h"
+#include "book/review/schedule.h"
 
 // The bytes: the version of this format; the bits below; the CRC-32 of all that, which the last four bytes are in every version.
 //   how many questions; the first day on which one was asked; then each question, in the order of the hashes of their ids:
 //   the difference of the hash to the one before; what is known of the attempt; how many trials; each with the days since the one before.
-// Of a reader who has been asked each of ninety questions five times these are some 600 bytes.
+// Of a reader who has been asked each of ninety questions five times these are some 800 bytes.
 namespace book {
 namespace {
 
@@ -23,13 +25,14 @@ constexpr int kHash_bits = 24;
 constexpr int kHashGap_bits = 17;  // of about a hundred hashes two neighbours are 2^17 apart
 constexpr int kDay_bits = 16;
 constexpr int kMaxDay = (1 << kDay_bits) - 1;
-constexpr std::uint32_t kMaxCount = 4096;  // of trials: more is damage
-constexpr size_t kFewestTrials = 4;        // of a question, unless it has fewer
+constexpr std::uint32_t kMaxCount = 4096;  // of trials, tries, versions: more is damage
+constexpr size_t kMostTrials = 30;         // of a question where not all fit: earlier ones hardly matter any more
+constexpr size_t kFewestTrials = 3;
 
 // The orders of the Exp-Golomb codes of what varies in size.
 constexpr int kQuestionOrder = 6;
 constexpr int kTrialOrder = 2;
-constexpr int kGapOrder = 2;
+constexpr int kGapOrder = 3;
 constexpr int kFirstGapOrder = 4;
 constexpr int kTriesOrder = 1;
 
@@ -50,10 +53,10 @@ std::map<std::uint32_t, std::string> ids_by_hash(const Versions& current) {
   return ids;
 }
 
-/// What a trial says besides its day: ones, then a zero unless it is the last. The commonest are the shortest.
+/// What a trial says besides its day: as many ones as its place here, then a zero. The commonest come first.
 constexpr std::array<std::pair<Grade, bool>, 5> kGrades = {
     {{Grade::right, false}, {Grade::sure, true}, {Grade::wrong, false}, {Grade::hard, false}, {Grade::wrong, true}}};
-constexpr size_t kUndated = kGrades.size();  ///< before the grade of an answer that is older than the log
+constexpr size_t kUndated = kGrades.size();  ///< so many ones alone come before the grade of an answer that is older than the log
 
 size_t index_of(const Trial& trial) {
   const bool sure = trial.sure && trial.grade == Grade::wrong;
@@ -75,23 +78,41 @@ size_t take_ones(BitReader& bits) {
 /// What is sent of one question.
 struct Sent {
   std::uint32_t hash = 0;
-  const Log* log = nullptr;
+  Log log = {};
+  Memory memory = {};  ///< that the whole log leaves
+  int held = 0;        ///< days for which it has held by the whole log
   const Attempt* attempt = nullptr;
 };
 
-/// The trials of a long log that say most about when to ask again: the first, the last that was wrong and the one after it, since which
-/// right answers have held, and the latest ones. `keep` is at least kFewestTrials.
-Log shortened(const Log& log, size_t keep) {
-  if (log.size() <= keep) return log;
-  std::set<size_t> places = {0, log.size() - 1};
-  const auto right_since = std::ranges::find(log.rbegin(), log.rend(), Grade::wrong, &Trial::grade);
-  const size_t after_wrong = static_cast<size_t>(log.rend() - right_since);
-  if (after_wrong > 0) places.insert({after_wrong - 1, std::min(after_wrong, log.size() - 1)});
-  for (size_t place = log.size(); places.size() < keep; places.insert(--place)) {
+/// How much a log says otherwise than one that left `memory` and has held for `held` days.
+double difference(const Log& log, const Memory& memory, int held) {
+  constexpr double kDifficulty = 0.1;  // what a step of it changes in later intervals, about
+  const Memory left = memory_of(log);
+  const double longer = std::abs(std::log(left.stability / memory.stability));
+  return longer + kDifficulty * std::abs(left.difficulty - memory.difficulty) + (held_days(log) == held ? 0 : 1000);
+}
+
+/// Forgets the trial without which the log still says most nearly the same. The last one stays: the next day counts from it.
+void forget_one(Sent& question) {
+  Log shortest;
+  double least = 0;
+  for (size_t i = 0; i + 1 < question.log.size(); ++i) {
+    Log without = question.log;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    const double changed = difference(without, question.memory, question.held);
+    if (!shortest.empty() && changed >= least) continue;
+    shortest = std::move(without);
+    least = changed;
   }
-  Log kept;
-  for (const size_t place : places) kept.push_back(log[place]);
-  return kept;
+  question.log = std::move(shortest);
+}
+
+/// Leaves kMostTrials, the first one and the last ones; returns how many that leaves out.
+int forget_early(Log& log) {
+  const std::ptrdiff_t early = std::ssize(log) - static_cast<std::ptrdiff_t>(kMostTrials);
+  if (early <= 0) return 0;
+  log.erase(log.begin() + 1, log.begin() + 1 + early);
+  return static_cast<int>(early);
 }
 
 void put_trials(BitWriter& bits, const Log& log, int first_day) {
@@ -138,12 +159,11 @@ std::optional<std::string> from_base64url(std::string_view text) {
 int first_day_of(const std::vector<Sent>& questions) {
   int first = kMaxDay;
   for (const Sent& question : questions)
-    if (question.log && !question.log->empty()) first = std::min(first, question.log->front().at.day);
+    if (!question.log.empty()) first = std::min(first, question.log.front().at.day);
   return std::clamp(first, 0, kMaxDay);
 }
 
-/// The text with at most `keep` trials of each question.
-std::string packed(const std::vector<Sent>& questions, size_t keep) {
+std::string packed(const std::vector<Sent>& questions) {
   BitWriter bits;
   bits.put(kVersion, 8);
   bits.put_small(static_cast<std::uint32_t>(questions.size()), kQuestionOrder);
@@ -154,7 +174,7 @@ std::string packed(const std::vector<Sent>& questions, size_t keep) {
     bits.put_small(question.hash - before, kHashGap_bits);
     before = question.hash;
     put_attempt(bits, question.attempt);
-    put_trials(bits, question.log ? shortened(*question.log, keep) : Log{}, first_day);
+    put_trials(bits, question.log, first_day);
   }
   return base64url(bits.bytes() + base::to_bytes(base::crc32(bits.bytes())));
 }
@@ -165,20 +185,26 @@ std::vector<Sent> questions_of(const Logs& logs, const Progress& progress, const
     const auto log = logs.find(id);
     const auto attempt = progress.find(id);
     Sent question{.hash = hash};
-    if (log != logs.end() && !log->second.empty()) question.log = &log->second;
+    if (log != logs.end() && !log->second.empty()) {
+      question.memory = memory_of(log->second);
+      question.held = held_days(log->second);
+      question.log = log->second;
+    }
     if (attempt != progress.end() && attempt->second.tries > 0) question.attempt = &attempt->second;
-    if (question.log || question.attempt) questions.push_back(question);
+    if (!question.log.empty() || question.attempt) questions.push_back(std::move(question));
   }
   return questions;
 }
 
+int take_count(BitReader& bits, int order) { return static_cast<int>(std::min(bits.take_small(order), kMaxCount)); }
+
 Attempt take_attempt(BitReader& bits) {
   Attempt attempt;
-  attempt.version = 1 + static_cast<int>(bits.take_small(0));
+  attempt.version = 1 + take_count(bits, 0);
   const std::uint32_t first = bits.take(2);
   if (first > 0) attempt.first = first == 1 ? Verdict::wrong : Verdict::right;
-  attempt.tries = static_cast<int>(bits.take_small(kTriesOrder));
-  attempt.solved = static_cast<int>(bits.take_small(0));
+  attempt.tries = take_count(bits, kTriesOrder);
+  attempt.solved = take_count(bits, 0);
   return attempt;
 }
 
@@ -194,8 +220,8 @@ Trial take_trial(BitReader& bits) {
 Log take_log(BitReader& bits, int first_day) {
   Log log;
   int day = first_day, order = kFirstGapOrder;
-  const std::uint32_t count = std::min(bits.take_small(kTrialOrder), kMaxCount);
-  for (std::uint32_t i = 0; i < count && !bits.failed(); ++i) {
+  const int count = take_count(bits, kTrialOrder);
+  for (int i = 0; i < count && !bits.failed(); ++i) {
     const int gap = static_cast<int>(std::min<std::uint32_t>(bits.take_small(order), kMaxDay));
     day = std::min(day + gap, kMaxDay);
     Trial trial = take_trial(bits);
@@ -209,13 +235,17 @@ Log take_log(BitReader& bits, int first_day) {
 }  // namespace
 
 Packed pack(const Logs& logs, const Progress& progress, const Versions& current) {
-  const std::vector<Sent> questions = questions_of(logs, progress, current);
-  Packed result{.questions = static_cast<int>(questions.size())};
-  size_t keep = kMaxTrials;
-  result.text = packed(questions, keep);
-  while (result.text.size() > kMaxTransfer && keep > kFewestTrials) result.text = packed(questions, --keep);
-  for (const Sent& question : questions)
-    if (question.log && question.log->size() > keep) result.left_out += static_cast<int>(question.log->size() - keep);
+  std::vector<Sent> questions = questions_of(logs, progress, current);
+  Packed result{.text = packed(questions), .questions = static_cast<int>(questions.size())};
+  for (size_t keep = kMostTrials; result.text.size() > kMaxTransfer && keep >= kFewestTrials; --keep) {
+    for (Sent& question : questions) {
+      result.left_out += forget_early(question.log);
+      if (question.log.size() <= keep) continue;
+      forget_one(question);
+      ++result.left_out;
+    }
+    result.text = packed(questions);
+  }
   if (result.text.size() > kMaxTransfer) result.text.clear();
   return result;
 }

@@ -1,11 +1,9 @@
 #include "book/review/words.h"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdlib>
 #include <string_view>
-#include <vector>
 
 #include "base/ascii.h"
 
@@ -20,30 +18,6 @@ constexpr std::array<std::string_view, 13> kCounts = {"no",    "one",   "two",  
 constexpr int kFar_days = 300;  // from here on a date has its year
 
 std::string are(size_t count) { return count == 1 ? " is" : " are"; }
-
-/// How many questions have held for so many days or more.
-struct Step {
-  int days = 0;
-  std::string_view words;
-  size_t count = 0;
-};
-
-/// From a day on; no step that says the same of the same questions as a later one.
-std::vector<Step> steps_of(std::span<const int> held) {
-  std::vector<Step> steps;
-  for (Step step : {Step{100, "a hundred"}, Step{10, "ten"}, Step{1, "a day"}}) {
-    step.count = static_cast<size_t>(std::ranges::count_if(held, [&](int days) { return days >= step.days; }));
-    if (step.count > (steps.empty() ? 0 : steps.front().count)) steps.insert(steps.begin(), step);
-  }
-  return steps;
-}
-
-std::string held_subject(size_t count, size_t all) {
-  if (all == 1) return "It has";
-  const std::string words =
-      count == all ? all == 2 ? "both" : "all " + count_words(all) : count_words(count) + " of these " + count_words(all);
-  return capitalised(words) + (count == 1 ? " has" : " have");
-}
 
 }  // namespace
 
@@ -83,21 +57,6 @@ std::string held_words(int days) {
   if (days < 0) return "Not met";
   if (days == 0) return "Met";
   return days == 1 ? "Held for a day" : "Held for " + std::to_string(days) + " days";
-}
-
-std::string held_sentence(std::span<const int> held) {
-  std::vector<Step> steps = steps_of(held);
-  if (steps.empty()) return "";
-  const size_t all = held.size();
-  std::string sentence =
-      held_subject(steps[0].count, all) + " held for at least " + std::string(steps[0].words) + (steps[0].days > 1 ? " days" : "");
-  for (size_t i = 1; i < steps.size(); ++i) {
-    const std::string_view link = i == 1 ? ", " : ", and ";
-    sentence +=
-        std::string(link) + count_words(steps[i].count) + (i == 1 ? " of them" : "") + " for at least " + std::string(steps[i].words);
-    if (steps[0].days == 1 && i == 1) sentence += " days";
-  }
-  return sentence + ".";
 }
 
 }  // namespace book

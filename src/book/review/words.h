@@ -30,8 +30,4 @@ std::string next_words(std::span<const DueDay> days, int today);
 /// "Not met", "Met", "Held for a day", "Held for 12 days"; `days` as of held_days.
 std::string held_words(int days);
 
-/// What the questions of a review have held, at its end: "Seven of these twelve have held for at least a day, three of them for at least
-/// ten, and one for at least a hundred." Empty if none has held for a day. `held` has held_days of each.
-std::string held_sentence(std::span<const int> held);
-
 }  // namespace book

@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kQuietButton = "button.quiet[type=button][data-press]";
 constexpr const char* kTitle = "Once more";
-constexpr const char* kAtEnd = "What you missed at first comes back here, with new numbers or in another order.";
+constexpr const char* kAtEnd = "You missed this at first. Does it hold now?";
 
 std::string words_of(const Block& block, const OnceMoreView& view) {
   if (view.skipped) return "Skipped.";

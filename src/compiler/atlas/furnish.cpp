@@ -62,8 +62,9 @@ class Furnisher {
     std::vector<size_t> crowded;
     for (size_t region = 0; region < rooms_.size(); ++region)
       if (!furnish(static_cast<int>(region))) crowded.push_back(region);
-    for (int round = 0; round < kRounds && crowded.empty(); ++round)
+    for (int i = 0; i < kRounds && crowded.empty(); ++i)
       for (AtlasPlace& place : atlas_.places) settle_again(place);
+    round();
     return crowded;
   }
 
@@ -122,6 +123,16 @@ class Furnisher {
     for (const AtlasPoint& at : room.points())
       if (room.fits(centred(at, width, height)) && (!best || distance(at, to) < distance(*best, to))) best = at;
     return best;
+  }
+
+  void round() {
+    for (AtlasRegion& region : atlas_.regions) region.label = to_tenth(region.label);
+    for (AtlasPlace& place : atlas_.places) place.at = to_tenth(place.at), place.label = to_tenth(place.label);
+    for (AtlasFigure& figure : atlas_.figures) {
+      figure.at = to_tenth(figure.at);
+      figure.width = to_tenth(figure.width);
+      figure.height = to_tenth(figure.height);
+    }
   }
 
   void settle_again(AtlasPlace& place) {

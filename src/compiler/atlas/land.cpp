@@ -18,7 +18,7 @@ constexpr double kRoundness = 3.2;  // exponent of the superellipse: 2 is an ell
 constexpr double kSame = 1;         // corners nearer than this are one
 constexpr double kHorn = 0.4;       // cosine of the turn from which on a corner at the coast is a horn
 constexpr double kCut = 45;         // how much of its sides is cut off
-constexpr double kStep = 14;        // between the points of a border
+constexpr double kStep = 20;        // between the points of a border
 constexpr double kIsland = 0.86;    // of its cell that an island fills; the rest is water
 
 Polygon superellipse(const base::AtlasBox& box) {
@@ -60,7 +60,7 @@ AtlasPoint wound(AtlasPoint at) {
     moved.x += height * noise(at, size, seed++);
     moved.y += height * noise(at, size, seed++);
   }
-  return {std::round(moved.x * 10) / 10, std::round(moved.y * 10) / 10};
+  return {std::round(moved.x), std::round(moved.y)};  // whole, because a stored map has thousands of them
 }
 
 /// The corners of all cells, each once, so that neighbours can tell what they share.

@@ -17,7 +17,7 @@ constexpr double kSea = 70;  // around the land
 constexpr double kRowHeight = 265;
 constexpr double kEmpty = 1, kPerPlace = 0.2, kPerFigure = 0.28;  // the size of a region
 constexpr double kGrowth = 1.12;                                  // of a region that is too small for what is in it …
-constexpr double kStretch = 0.2;                                  // of the whole map, if all regions are
+constexpr double kStretch = 0.1;                                  // of the whole map, if all regions are
 constexpr int kTries = 12;                                        // … so many times at most
 constexpr int kRoadSteps = 10;                                    // from one point of the road to the next
 
@@ -65,8 +65,7 @@ std::vector<AtlasPoint> smooth(const std::vector<AtlasPoint>& points) {
     for (int step = 0; step < kRoadSteps; ++step) {
       const double t = step / static_cast<double>(kRoadSteps);
       const auto along = [t](double p, double q, double r, double s) {
-        const double value = q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
-        return std::round(value * 10) / 10;
+        return to_tenth(q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p))));
       };
       line.push_back({along(a.x, b.x, c.x, d.x), along(a.y, b.y, c.y, d.y)});
     }
@@ -88,8 +87,7 @@ void give(base::Atlas& atlas, Land land) {
   for (size_t i = 0; i < land.regions.size(); ++i) {
     base::AtlasRegion& region = atlas.regions[i];
     region.outline = std::move(land.regions[i]);
-    const AtlasPoint centre = centroid_of(region.outline);
-    region.centre = {std::round(centre.x * 10) / 10, std::round(centre.y * 10) / 10};
+    region.centre = to_tenth(centroid_of(region.outline));
   }
   atlas.coasts = std::move(land.coasts);
 }
@@ -114,7 +112,7 @@ void lay_out(base::Atlas& atlas) {
     box.height *= stretch;
     for (AtlasPoint& point : points) point.y = box.y + (point.y - box.y) * stretch;
   }
-  atlas.height = box.height + 2 * kSea;
+  atlas.height = to_tenth(box.height + 2 * kSea);
   atlas.road = road_through(atlas.regions);
 }
 

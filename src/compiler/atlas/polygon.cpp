@@ -64,6 +64,10 @@ Polygon clipped(const Polygon& polygon, double a, double b, double c) {
   return kept;
 }
 
+double to_tenth(double length) { return std::round(length * 10) / 10; }
+AtlasPoint to_tenth(AtlasPoint point) { return {to_tenth(point.x), to_tenth(point.y)}; }
+AtlasBox to_tenth(const AtlasBox& box) { return {to_tenth(box.x), to_tenth(box.y), to_tenth(box.width), to_tenth(box.height)}; }
+
 double distance(AtlasPoint a, AtlasPoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 AtlasPoint between(AtlasPoint a, AtlasPoint b, double share) { return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share}; }

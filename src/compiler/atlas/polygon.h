@@ -18,6 +18,11 @@ base::AtlasBox bounds_of(const Polygon& polygon);
 /// The part of a convex polygon in which a·x + b·y <= c.
 Polygon clipped(const Polygon& polygon, double a, double b, double c);
 
+/// Rounded, so that a stored map has short numbers.
+double to_tenth(double length);
+base::AtlasPoint to_tenth(base::AtlasPoint point);
+base::AtlasBox to_tenth(const base::AtlasBox& box);
+
 double distance(base::AtlasPoint a, base::AtlasPoint b);
 /// The point this share of the way from `a` to `b`.
 base::AtlasPoint between(base::AtlasPoint a, base::AtlasPoint b, double share = 0.5);

@@ -116,9 +116,18 @@ bool has_report(const book::Document& document) {
   return std::ranges::contains(document.blocks, book::BlockKind::report, &book::Block::kind);
 }
 
-constexpr std::string_view kReportStyle = "<link rel=\"stylesheet\" href=\"configs.css\">\n";
-/// In the text, so that it comes with it when the application replaces one text by another.
-constexpr std::string_view kReviewStyle = "<link rel=\"stylesheet\" href=\"review.css\">\n";
+/// The look of what only some pages have.
+std::string styles_of(const book::Document& document) {
+  const std::pair<std::string_view, bool> styles[] = {{"configs.css", has_report(document)},
+                                                      {"map.css", is_map(document)},
+                                                      {"review.css", is_review(document)},
+                                                      {"story.css", book::is_story(document)}};
+  std::string links;
+  for (const auto& [file, is_used] : styles) {
+    if (is_used) links.append("<link rel=\"stylesheet\" href=\"").append(file).append("\">\n");
+  }
+  return links;
+}
 
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
@@ -131,10 +140,9 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
           .skips = skips_html(document),
-          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials) +
-                     (is_review(document) ? std::string(kReviewStyle) : ""),
+          .article = article_of(document, materials) + chapter_footer(manuscript, document, materials),
           .revised = revised_items(document),
-          .head = has_report(document) ? std::string(kReportStyle) : ""};
+          .head = styles_of(document)};
 }
 
 Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {

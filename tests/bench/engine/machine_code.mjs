@@ -51,9 +51,13 @@ const KINDS = [
   ['others', /./],
 ];
 
+// Processors take a comparison and the jump after it as one instruction.
+const isFused = ({ text }, before) => /^j(?!mp)/.test(text) && /^(cmp|test)/.test(before?.text ?? '');
+
 /** How many instructions of each kind a loop has. `others` are integers, jumps and copies. */
 export function countsOf(loop) {
   const counts = Object.fromEntries(KINDS.map(([kind]) => [kind, 0]));
-  for (const { text } of loop) counts[KINDS.find(([, pattern]) => pattern.test(text))[0]] += 1;
+  for (const one of loop.filter((instruction, i) => !isFused(instruction, loop[i - 1])))
+    counts[KINDS.find(([, pattern]) => pattern.test(one.text))[0]] += 1;
   return counts;
 }

@@ -33,3 +33,8 @@ test('what is stored on the stack is a spill', () => {
   const { loads, stores, spills, products, others } = countsOf(innerLoops(parseCode(PRINTED).get(7))[0]);
   assert.deepEqual([loads, stores, spills, products, others], [1, 1, 1, 1, 2]);
 });
+
+test('a comparison and its jump are one instruction', () => {
+  const loop = [{ text: 'cmpl rbx,rcx' }, { text: 'jc 0x24ffd822c104  <+0x4>' }, { text: 'addl rbx,0x10' }, { text: 'jc 0x1  <+0x1>' }];
+  assert.equal(countsOf(loop).others, 3);
+});

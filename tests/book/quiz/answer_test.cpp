@@ -189,7 +189,7 @@ TEST_SUITE("book") {
     CHECK(eyebrow_text(document, 2) == "Question 3 of 3");
   }
 
-  TEST_CASE("a chapter gets its facts below the title and, with questions, a summary at its end") {
+  TEST_CASE("a chapter gets its facts below the title and, with questions, a summary at its end and a place to ask again") {
     std::string words = "# T\n\nIntro.\n\n## A part\n\n";
     for (int i = 0; i < 390; ++i) words += "word ";
     book::Document document =
@@ -198,11 +198,13 @@ TEST_SUITE("book") {
             .document;
     book::add_overview(document);
     CHECK(document.blocks[1].kind == book::BlockKind::facts);
-    CHECK(document.blocks.back().kind == book::BlockKind::summary);
+    CHECK(document.blocks.back().kind == book::BlockKind::once_more);
+    const book::Block& summary = document.blocks[document.blocks.size() - 2];
+    REQUIRE(summary.kind == book::BlockKind::summary);
     CHECK(facts_text(document, {}) == "3 minutes · 1 question");  // 394 words and one question
-    REQUIRE(document.blocks.back().children.size() == 1);
+    REQUIRE(summary.children.size() == 1);
     CHECK(document.links.back().href == "#a-part");
-    CHECK(plain_text(document.blocks.back().children[0].runs, {}) == "Question 1 · A part");
+    CHECK(plain_text(summary.children[0].runs, {}) == "Question 1 · A part");
     book::Document plain = compiler::parse("02-x.md", "# T\n\nWords.\n", stand_in::catalog()).document;
     book::add_overview(plain);
     CHECK(facts_text(plain, {}) == "1 minute");

@@ -3,11 +3,13 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "base/bytes.h"
+#include "book/review/schedule.h"
 
 namespace {
 
@@ -174,7 +176,7 @@ TEST_SUITE("transfer") {
     const Reader once = reader_of(versions, 1), often = reader_of(versions, 5);
     CHECK(book::pack(once.logs, once.progress, versions).text.size() < 600);
     const Packed packed = book::pack(often.logs, often.progress, versions);
-    CHECK(packed.text.size() < 1000);
+    CHECK(packed.text.size() < 1050);
     CHECK(packed.left_out == 0);
   }
 
@@ -187,15 +189,17 @@ TEST_SUITE("transfer") {
     const Transfer transfer = opened(packed.text, versions);
     CHECK(transfer.logs.size() == 90);
     size_t arrived = 0;
+    double error = 0;
     for (const auto& [id, log] : reader.logs) {
+      error += std::abs(std::log(memory_of(transfer.logs.at(id)).stability / memory_of(log).stability)) / 90;
       const auto sent = days_and_grades(log), came = days_and_grades(transfer.logs.at(id));
       arrived += came.size();
-      REQUIRE(came.size() >= 6);
-      CHECK(came.front() == sent.front());
-      CHECK(std::equal(came.rbegin(), came.rbegin() + 4, sent.rbegin()));
+      REQUIRE(came.size() >= 5);
+      CHECK(came.back() == sent.back());
       CHECK(book::held_days(transfer.logs.at(id)) == book::held_days(log));
     }
     CHECK(arrived + static_cast<size_t>(packed.left_out) == 90 * 20);
+    CHECK(error < 0.25);  // the next interval is a quarter longer or shorter, on average
   }
 
   TEST_CASE("it is added, twice is once, and what comes back adds nothing") {

@@ -11,8 +11,6 @@ std::string next(int day, int count) {
   return book::next_words({&due, 1}, kToday);
 }
 
-std::string held(std::vector<int> days) { return book::held_sentence(days); }
-
 }  // namespace
 
 TEST_SUITE("book") {
@@ -58,16 +56,5 @@ TEST_SUITE("book") {
     CHECK(book::held_words(0) == "Met");
     CHECK(book::held_words(1) == "Held for a day");
     CHECK(book::held_words(12) == "Held for 12 days");
-  }
-
-  TEST_CASE("a review ends by saying what has held, and says nothing where nothing has") {
-    CHECK(held({}).empty());
-    CHECK(held({0, -1, 0}).empty());
-    CHECK(held({1, 0, 0}) == "One of these three has held for at least a day.");
-    CHECK(held({1, 12, 150, 11, 0}) ==
-          "Four of these five have held for at least a day, three of them for at least ten days, and one for at least a hundred.");
-    CHECK(held({1, 120, 150}) == "All three have held for at least a day, two of them for at least a hundred days.");
-    CHECK(held({12, 150}) == "Both have held for at least ten days, one of them for at least a hundred.");
-    CHECK(held({100}) == "It has held for at least a hundred days.");
   }
 }

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/theme.h"
 #include "compiler/serialize.h"
+#include "compiler/site/atlas.h"
 #include "compiler/site/contents.h"
 #include "compiler/site/front.h"
 #include "compiler/site/preload.h"
@@ -167,6 +168,22 @@ TEST_SUITE("compiler") {
     CHECK(lost.contains("<p id=\"lost.nearest\" hidden>"));
     CHECK(lost.contains("<a href=\"02-second.html\"><span class=\"number\">2</span> Second</a>"));
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
+  }
+
+  TEST_CASE("the map is a page that the application opens, found in the contents and by search") {
+    compiler::Manuscript manuscript = sample::manuscript();
+    manuscript.pages.push_back(sample::page("c/map.md", compiler::kMapSlug, "# The map\n\nWhich chapter first?\n"));
+    manuscript.pages.back().document.atlas = compiler::atlas_of(manuscript, stand_in::catalog());
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    CHECK(file_of(*files, "map.html").starts_with("<html chapter>"));
+    CHECK(file_of(*files, "map.html").contains("<h3 id=\"02-second\"><a id=\"link-2\" href=\"02-second.html\">2 · Second</a></h3>"));
+    CHECK(file_of(*files, "map.html").contains("Figure: <a id=\"link-3\" href=\"02-second.html#table\">Encoding table</a>"));
+    CHECK(file_of(*files, "map.document.json").contains("\"outline\":[{"));
+    CHECK(file_of(*files, "01-first.html").contains("href=\"map.html\""));
+    CHECK(file_of(*files, "01-first.document.json").contains("atlas") == false);
+    CHECK(file_of(*files, "search.json").contains("\"slug\":\"map\""));
+    CHECK(file_of(*files, "book.json").contains("\"slug\":\"map\""));
   }
 
   TEST_CASE("the manifest is JSON with what makes the book installable, and the colours of the look") {

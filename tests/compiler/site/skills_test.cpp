@@ -49,7 +49,7 @@ TEST_SUITE("compiler") {
     const auto errors = errors_of(two_chapters("", "  needs: prof\n"));
     REQUIRE(errors.size() == 1);
     CHECK(errors[0] ==
-          "c/02-b.md:14: error: This skill needs 'prof', which no skill is called. Did you mean 'proof'? Write the 'name:' of a skill of "
+          "c/02-b.md:15: error: This skill needs 'prof', which no skill is called. Did you mean 'proof'? Write the 'name:' of a skill of "
           "this "
           "book.");
   }
@@ -58,7 +58,7 @@ TEST_SUITE("compiler") {
     const auto errors =
         errors_of({.chapters = {chapter("c/01-a.md", "one", "  name: same\n", ""), chapter("c/02-b.md", "two", "", "  name: same\n")}});
     REQUIRE(errors.size() == 1);
-    CHECK(errors[0].starts_with("c/02-b.md:15: error: The skill 'same' has the name of the one at c/01-a.md:14. Choose another"));
+    CHECK(errors[0].starts_with("c/02-b.md:16: error: The skill 'same' has the name of the one at c/01-a.md:15. Choose another"));
   }
 
   TEST_CASE("what a later chapter teaches is needed only where that is meant") {
@@ -79,7 +79,7 @@ TEST_SUITE("compiler") {
   TEST_CASE("a need that another need has already is one too many") {
     const auto warnings = compiler::check_teaching(two_chapters("  needs: proof\n", "  needs: proof, use\n"));
     REQUIRE(warnings.size() == 1);
-    CHECK(to_text(warnings[0]) == "c/02-b.md:14: warning: This skill needs 'proof', which 'use' needs already. Leave out 'proof'.");
+    CHECK(to_text(warnings[0]) == "c/02-b.md:15: warning: This skill needs 'proof', which 'use' needs already. Leave out 'proof'.");
   }
 
   TEST_CASE("skills that no section teaches are found") {

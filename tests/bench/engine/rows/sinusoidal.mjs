@@ -13,8 +13,8 @@ const SIZES = [
   { count: 32, dModel: 512, fast: 0.6 },
   { count: 128, dModel: 512, fast: 0.6 },
   { count: 512, dModel: 512, fast: 0.6, exact: 0.25 },
-  { count: 2048, dModel: 512, fast: 0.6, exact: 0.31 },
-  { count: 16384, dModel: 512, fast: 0.52, exact: 0.42, exactLimit: 'one-stream store limit' },
+  { count: 2048, dModel: 512, fast: 0.6, exact: 0.3 },
+  { count: 16384, dModel: 512, fast: 0.53, exact: 0.42, exactLimit: 'one-stream store limit' },
   { count: 65536, dModel: 512, fast: 0.6 },
 ];
 
