@@ -1,6 +1,7 @@
 #include "figures/atlas/land.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "plot/colour_map.h"
@@ -26,6 +27,20 @@ std::vector<Point> closed(std::vector<Point> points) {
   return points;
 }
 
+/// A closed line with its corners cut twice (Chaikin 1974): a broad stroke would end in horns at sharp ones.
+std::vector<Point> rounded(std::vector<Point> line) {
+  for (int cut = 0; cut < 2; ++cut) {
+    std::vector<Point> next;
+    for (size_t i = 0; i + 1 < line.size(); ++i) {
+      const Point a = line[i], b = line[i + 1];
+      next.push_back({0.75f * a.x + 0.25f * b.x, 0.75f * a.y + 0.25f * b.y});
+      next.push_back({0.25f * a.x + 0.75f * b.x, 0.25f * a.y + 0.75f * b.y});
+    }
+    line = closed(std::move(next));
+  }
+  return line;
+}
+
 plot::Paint land(float ink) {
   const auto mixed = [&](bool dark) { return plot::blend(kLand.on(dark), base::colour(ColourToken::accent, dark), kFullInk * ink); };
   return {mixed(false), mixed(true)};
@@ -35,7 +50,7 @@ void add_coasts(plot::Scene& scene, const base::Atlas& atlas, const View& view) 
   const float wide = std::clamp(view.px(9), 3.0f, 7.0f);
   int index = 0;
   for (const std::vector<base::AtlasPoint>& coast : atlas.coasts) {
-    const std::vector<Point> line = closed(placed(view, coast));
+    const std::vector<Point> line = rounded(closed(placed(view, coast)));
     for (int ring = 3; ring >= 1; --ring)
       scene.curve({"shelf", index, ring}, line, kShelf.faded(0.07f), 2 * wide * static_cast<float>(ring) / 1.5f);
     ++index;

@@ -17,9 +17,9 @@ using base::ColourToken;
 using base::Point;
 using base::Rect;
 
-constexpr double kNames = 0.62, kWords = 1.5;  ///< scales from which places have names, and say what they teach
-constexpr float kWords_px = 250;               ///< how wide a place's words may be
-constexpr float kTarget_px = 13;               ///< radius of what is hit of a place
+constexpr double kNames = 0.5, kWords = 1.5;  ///< scales from which places have names, and say what they teach
+constexpr float kWords_px = 250;              ///< how wide a place's words may be
+constexpr float kTarget_px = 13;              ///< radius of what is hit of a place
 
 int em(double units, const View& view, int least_px, int most_px) {
   return std::clamp(static_cast<int>(std::lround(view.px(units))), least_px, most_px);
