@@ -118,7 +118,7 @@ class App {
   Effects press(const EventTarget& target);
   Effects press_on_page(PageTarget page);
   ProgressPanel::Known known_progress() const;
-  Effects add_progress();
+  [[gnu::noinline]] Effects add_progress();
   Effects press_link(const book::Link& link);
   Effects press_step(StepTarget target);
   Effects press_in_question(QuestionButtonTarget target);

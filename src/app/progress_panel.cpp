@@ -149,8 +149,8 @@ Effects ProgressPanel::save_calendar(const Known& known) const {
   const std::string address = platform::full_address(kReview);
   platform::save_file(kCalendarFile, "text/calendar",
                       book::calendar(reminders, {.address = address, .now_seconds = platform::utc_seconds()}));
-  return {.message = "Open the file with your calendar. It reminds you " + base::counted(reminders.size(), "time") +
-                     (reminders.size() == 1 ? ", " : ", first ") + book::when_words(reminders[0].day, today) +
+  return {.message = "Open the file with your calendar. It has " + base::counted(reminders.size(), "reminder") +
+                     (reminders.size() == 1 ? ", " : ", the first ") + book::when_words(reminders[0].day, today) +
                      ". A later file takes the place of this one."};
 }
 
@@ -160,8 +160,7 @@ Effects ProgressPanel::want_cards() {
   return {};
 }
 
-Effects ProgressPanel::receive_file(std::string_view name, std::string_view bytes) {
-  if (cards_.empty() || name != cards_) return {};
+Effects ProgressPanel::save_cards(std::string_view bytes) {
   cards_.clear();
   if (bytes.empty()) return {.message = "The cards could not be loaded. Try again when you have a network."};
   platform::save_file(kCardsFile, "text/plain", with_address(bytes, platform::full_address(".")));

@@ -26,35 +26,40 @@ class ProgressPanel {
     std::vector<book::Askable> bank;
   };
 
+  // Inlined into what every page calls, most of these would come with the first load.
+
   /// Opens the panel with a link that holds the progress.
-  Effects send(const Known& known);
+  [[gnu::noinline]] Effects send(const Known& known);
   Effects copy_link() const;
   Effects copied(bool succeeded);
 
   /// A link with the text of a transfer has been opened. The panel says what it would add.
-  Effects receive(const Known& known, std::string_view text);
+  [[gnu::noinline]] Effects receive(const Known& known, std::string_view text);
   /// The transfer that the reader accepts; empty the next time.
   book::Transfer take_accepted();
   Effects accepted();
 
   /// Offers a file with reminders for the days on which something is due.
-  Effects save_calendar(const Known& known) const;
+  [[gnu::noinline]] Effects save_calendar(const Known& known) const;
 
   /// Offers a file with cards, once it is there.
-  Effects want_cards();
-  Effects receive_file(std::string_view name, std::string_view bytes);
+  [[gnu::noinline]] Effects want_cards();
+  Effects receive_file(std::string_view name, std::string_view bytes) {
+    return !cards_.empty() && name == cards_ ? save_cards(bytes) : Effects{};
+  }
 
   /// This browser may delete what is stored.
   Effects set_forgetful();
   bool is_forgetful() const { return forgetful_; }
   /// Says so once, after the third answer.
-  void warn(Effects& effects, const book::Progress& progress) const;
+  [[gnu::noinline]] void warn(Effects& effects, const book::Progress& progress) const;
 
   bool is_used() const { return used_; }  ///< otherwise it is as the page has it
-  void render(DomDiff& dom) const;
+  [[gnu::noinline]] void render(DomDiff& dom) const;
 
  private:
   Effects show(std::string_view title, std::string words);
+  [[gnu::noinline]] Effects save_cards(std::string_view bytes);
 
   bool used_ = false;
   bool forgetful_ = false;

@@ -123,7 +123,7 @@ TEST_SUITE("app") {
     CHECK(file.contains("URL:https://phasebook.test/review.html\r\n"));
     CHECK(file.contains("DTSTART;VALUE=DATE:2024"));
     CHECK(file.contains("DTSTAMP:20241004T000000Z\r\n"));
-    CHECK(notice(it).starts_with("Open the file with your calendar. It reminds you 1 time, "));
+    CHECK(notice(it).starts_with("Open the file with your calendar. It has 1 reminder, "));
   }
 
   TEST_CASE("cards are offered with the book's own address in their links") {
