@@ -11,3 +11,9 @@
 
 // A picture of long waves has more than 65,536 vertices.
 #define ImDrawIdx unsigned int
+
+// Dear ImGui would read its own settings with sscanf, but the application keeps none of them (io.IniFilename is null), and sscanf takes
+// kilobytes of the first load.
+#include <stdio.h>
+static inline int imgui_reads_no_settings(const char*, const char*, ...) { return 0; }
+#define sscanf imgui_reads_no_settings

@@ -57,7 +57,7 @@ Effects AnswerSheet::restore(book::Versions current, std::vector<book::Askable> 
   Effects effects{.errors = store_.open()};
   attempts_ = store_.answers();
   log_store_.open();
-  log_store_.merge(undated_logs());
+  if (!store_.answers().empty()) log_store_.merge(undated_logs());
   write_due();
   return effects;
 }
@@ -80,10 +80,15 @@ void AnswerSheet::log(std::string_view id, book::Trial trial) {
 
 size_t AnswerSheet::count_due() const { return due_on(bank_, logs(), platform::present().day).size(); }
 
-void AnswerSheet::write_due() const {
+std::string AnswerSheet::due_text() const {
   std::string due;
   for (const book::DueDay& on : due_days(bank_, logs(), platform::present().day))
     due += (due.empty() ? "" : " ") + std::to_string(on.day) + ":" + std::to_string(on.count);
+  return due;
+}
+
+void AnswerSheet::write_due() const {
+  const std::string due = logs().empty() ? "" : due_text();
   if (due == platform::stored(kDue)) return;
   if (due.empty()) return platform::remove_stored(kDue);
   platform::store(kDue, due);  // if the browser refuses, pages say what was due before

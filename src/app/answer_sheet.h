@@ -60,8 +60,9 @@ class AnswerSheet {
   AnswerStore::Ids add(const book::Transfer& transfer);
 
  private:
-  book::Logs undated_logs() const;
+  [[gnu::noinline]] book::Logs undated_logs() const;  // not for a first visit, so it comes late (tools/split)
   void write_due() const;
+  [[gnu::noinline]] std::string due_text() const;
 
   AnswerStore store_;
   LogStore log_store_;

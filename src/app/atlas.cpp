@@ -20,12 +20,10 @@ std::vector<int> held_days(const base::Atlas& atlas, const book::Logs& logs) {
   return days;
 }
 
-Effects KindCode::supply(Figure& figure, const plot::Metrics& metrics) {
-  figures::ShowsAtlas* atlas = figure.picture->atlas();
-  if (!atlas) return {};
-  const std::string wanted(atlas->wanted_kind());
+Effects KindCode::supply(Figure& figure, figures::ShowsAtlas& atlas, const plot::Metrics& metrics) {
+  const std::string wanted(atlas.wanted_kind());
   if (!wanted.empty() && asked_.insert(wanted).second) platform::load_kind(wanted);
-  if (!atlas->make_miniature(metrics)) return {};
+  if (!atlas.make_miniature(metrics)) return {};
   figure.scene.change();
   figure.drawn = false;
   return {.painting = true};

@@ -14,7 +14,7 @@ namespace app {
 
 /// For how many days what each place teaches has held, see figures::ShowsAtlas::set_ink: of its questions that were met, the one that has
 /// held least.
-std::vector<int> held_days(const base::Atlas& atlas, const book::Logs& logs);
+[[gnu::noinline]] std::vector<int> held_days(const base::Atlas& atlas, const book::Logs& logs);
 
 /// Fetches the code of the kinds of figures that a map shows in miniature. It is asked for when a reader comes near, so that a map costs no
 /// more than what is looked at.
@@ -22,10 +22,15 @@ class KindCode {
  public:
   /// After the figure's picture has been painted: asks for what it lacks, and makes one miniature. There is another frame while there is
   /// more to make.
-  Effects supply(Figure& figure, const plot::Metrics& metrics);
+  Effects supply(Figure& figure, const plot::Metrics& metrics) {
+    figures::ShowsAtlas* atlas = figure.picture->atlas();
+    return atlas ? supply(figure, *atlas, metrics) : Effects{};
+  }
   Effects receive(std::string_view kind, bool there, std::span<Figure> figures);
 
  private:
+  [[gnu::noinline]] Effects supply(Figure& figure, figures::ShowsAtlas& atlas, const plot::Metrics& metrics);
+
   std::set<std::string, std::less<>> asked_;  ///< kinds whose code is on its way
 };
 

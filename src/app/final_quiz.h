@@ -12,7 +12,10 @@ namespace app {
 /// The final quiz, a pass whose questions are drawn at random. Its result is kept by topic.
 class FinalQuiz : public Pass {
  public:
-  void open(const book::Document& document) { bank_ = book::is_final(document) ? document : book::Document{}; }
+  void open(const book::Document& document) {
+    bank_ = {};
+    if (book::is_final(document)) bank_ = document;
+  }
 
   /// Also reads the last verdicts on each topic.
   bool follow(book::Document& document, AnswerSheet& sheet) override;

@@ -45,6 +45,7 @@ void OnceMore::restore(const Contents& contents) {
     askable_.back().ids.push_back(question.id);
   }
   for (const std::string_view key : base::split(platform::stored(kShown), ' ')) keys_.emplace(key);
+  was_shown_ = !keys_.empty();  // by the first paint
   for (const std::string_view entry : base::split(platform::stored(kSkipped), ' ')) {
     const size_t at = std::min(entry.rfind('@'), entry.size());
     const double length = base::parse_number(entry.substr(std::min(at + 1, entry.size()))).value_or(0);
@@ -99,6 +100,14 @@ void OnceMore::forget_outdated(const book::Logs& logs) {
 }
 
 Effects OnceMore::follow(book::Document& document, Questions& questions) {
+  const bool is_first_visit = questions.logs().empty() && keys_.empty() && skipped_.empty() && head_.asked.empty() && end_.asked.empty();
+  if (!is_first_visit) return follow_logs(document, questions);
+  begun_ = true;
+  head_.shown = end_.shown = false;
+  return {};
+}
+
+Effects OnceMore::follow_logs(book::Document& document, Questions& questions) {
   const book::Logs& logs = questions.logs();
   forget_outdated(logs);
   find_missed(document, questions);
@@ -185,6 +194,12 @@ void OnceMore::store_keys(const book::Logs& logs) {
 }
 
 void OnceMore::render(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
+  const bool is_shown = head_.shown || end_.shown;
+  if (is_shown || was_shown_ || rendered_ < chapter.document.items.size()) render_places(dom, chapter, questions);
+  was_shown_ = is_shown;
+}
+
+void OnceMore::render_places(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const std::vector<book::Item>& items = chapter.document.items;
   for (size_t i = 0; i < items.size(); ++i) {
     if (!is_once_more(items[i])) continue;

@@ -12,7 +12,10 @@ namespace app {
 /// A review, a pass whose questions are those that are due. It lasts until the end of the reader's day; on the next one there is another.
 class Review : public Pass {
  public:
-  void open(const book::Document& document) { bank_ = is_bank(document) && book::is_review(document) ? document : book::Document{}; }
+  void open(const book::Document& document) {
+    bank_ = {};
+    if (is_bank(document) && book::is_review(document)) bank_ = document;
+  }
 
   bool follow(book::Document& document, AnswerSheet& sheet) override;
   bool is_over() const;

@@ -4,8 +4,8 @@ import { canMinify, minify } from '../../tools/lib/minify.mjs';
 import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
-// What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the map and the story,
-// what says how much is due by which clock, and what keeps progress.
+// What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the cover, the map and
+// the story, what says how much is due by which clock, and what keeps progress.
 const MAX_WEB_BYTES = {
   web: 134_000,
   'web/python': 190_000,
@@ -16,6 +16,7 @@ const MAX_WEB_BYTES = {
   'web/progress.': 1_200,
   'web/qr_code.': 800,
   'web/persist.': 400,
+  'web/cover.': 13_000,
   'web/map.': 900,
   'web/story.': 9_000,
 };

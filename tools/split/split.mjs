@@ -107,9 +107,8 @@ async function split(module, mapFile, objectsFile, deferredFile, folder, emscrip
   later.forEach((file, i) => writeAtomically(file, named.parts[i]));
   writeAtomically(module, named.module);
   for (const stage of [undeferred, shared]) rmSync(stage);
-  // Equal functions become one only now: before, one kind's could have stood for another's.
-  for (const file of [module, ...later])
-    await wasmOpt('--duplicate-function-elimination', '--remove-unused-module-elements', file, '-o', file);
+  // Equal functions become one only now: before, one kind's could have stood for another's. What is called once is in one part now, too.
+  for (const file of [module, ...later]) await wasmOpt('-Oz', file, '-o', file);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -263,7 +263,8 @@ void fields(auto& archive, book::Stored<AtlasFigure> auto& figure) {
   archive("sketch", figure.sketch);
 }
 
-void fields(auto& archive, book::Stored<Atlas> auto& atlas) {
+/// On one page only, so the code comes late (tools/split).
+[[gnu::noinline]] void fields(auto& archive, book::Stored<Atlas> auto& atlas) {
   archive("height", atlas.height);
   archive("regions", atlas.regions);
   archive("places", atlas.places);

@@ -92,7 +92,7 @@ Element dials(const Document& document, std::string_view section = {});
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
 
 /// What stands below the last question of a review. `block` is the summary of `bank`.
-Element review_end(const Document& bank, const Block& block, const ReviewEnd& end);
+[[gnu::noinline]] Element review_end(const Document& bank, const Block& block, const ReviewEnd& end);
 
 /// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
 Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});

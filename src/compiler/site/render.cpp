@@ -151,7 +151,8 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
           .description = first_paragraph(document),
           .contents = contents_html(manuscript, ""),
-          .article = cover_html(manuscript, document, materials)};
+          .article = cover_html(manuscript, document, materials),
+          .head = "<link rel=\"stylesheet\" href=\"cover.css\">\n"};
 }
 
 /// The link to the printed book, on the page about it.
