@@ -12,8 +12,19 @@
 // A picture of long waves has more than 65,536 vertices.
 #define ImDrawIdx unsigned int
 
-// Dear ImGui would read its own settings with sscanf, but the application keeps none of them (io.IniFilename is null), and sscanf takes
-// kilobytes of the first load.
+// Of what Dear ImGui reads with sscanf, the application has only the version of its shaders: its settings are not kept (io.IniFilename is
+// null). The whole of sscanf takes kilobytes of the first load.
+#include <stdarg.h>
 #include <stdio.h>
-static inline int imgui_reads_no_settings(const char*, const char*, ...) { return 0; }
-#define sscanf imgui_reads_no_settings
+#include <stdlib.h>
+#include <string.h>
+static inline int scan_shader_version(const char* text, const char* format, ...) {
+  const char* const kHead = "#version ";
+  if (strncmp(format, kHead, strlen(kHead)) != 0 || strncmp(text, kHead, strlen(kHead)) != 0) return 0;
+  va_list arguments;
+  va_start(arguments, format);
+  *va_arg(arguments, int*) = atoi(text + strlen(kHead));
+  va_end(arguments);
+  return 1;
+}
+#define sscanf scan_shader_version
