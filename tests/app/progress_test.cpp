@@ -160,7 +160,7 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("a browser that keeps nothing is told about in one sentence, and answers still count") {
-    for (bool platform::Record::*refusal : {&platform::Record::storage_denied, &platform::Record::storage_full}) {
+    for (bool platform::Record::* refusal : {&platform::Record::storage_denied, &platform::Record::storage_full}) {
       HeadlessApp it = questions();
       platform::record().*refusal = true;
       CHECK(it.app.answer("one", "wrong-one").empty());

@@ -73,8 +73,7 @@ std::string figure_html(const book::Document& cover, const Materials& materials)
   book::Document alone = cover;
   std::erase_if(alone.blocks, [](const book::Block& block) { return block.kind != book::BlockKind::figure; });
   if (alone.blocks.size() > 1) alone.blocks.resize(1);
-  return to_html(
-      alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
+  return to_html(alone, materials.catalog, [](const book::Formula&) { return std::string(); }, {}, materials.repository);
 }
 
 /// The words of the figure's sentence, each over a line that marks its place.

@@ -35,13 +35,13 @@ std::string font_hints_html(std::string_view slug, std::string_view article) {
   return html;
 }
 
-std::string preload_html(std::string_view slug, std::span<const std::string_view> kinds) {
+std::string preload_html(std::string_view slug, std::span<const std::string> kinds) {
   if (slug.empty() || slug == "index") return {};
   std::string html;
   for (const std::string_view name : {"run.js", "app.js"})
     html += "<link rel=\"modulepreload\" href=\"" + std::string(name) + "\" fetchpriority=\"low\"" + std::string(kWide) + ">\n";
   for (const std::string_view name : {"app.wasm", "sizes.json", "book.json"}) html += fetch_hint(name);
-  for (const std::string_view kind : kinds) html += fetch_hint("figures/" + std::string(kind) + ".wasm");
+  for (const std::string& kind : kinds) html += fetch_hint("figures/" + kind + ".wasm");
   return html + fetch_hint(std::string(slug) + ".document.json") + fetch_hint(std::string(slug) + ".math.json");
 }
 

@@ -14,6 +14,6 @@ std::string font_hints_html(std::string_view slug, std::string_view article);
 /// Preload hints for the head of a chapter's page: the files that its application will request, to be fetched while the page is still being
 /// read, with the code of the kinds of figures that it shows. Hints are only for files that are always used, because browsers complain
 /// about unused ones. Empty for the cover and for a page without a slug.
-std::string preload_html(std::string_view slug, std::span<const std::string_view> kinds = {});
+std::string preload_html(std::string_view slug, std::span<const std::string> kinds = {});
 
 }  // namespace compiler

@@ -32,9 +32,9 @@ constexpr size_t kDescriptionLength = 155;  // the number of characters that sea
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
 struct Page {
-  std::string_view kind;  ///< value of <html data-page>: "chapter", "map", "cover", or "plain" for pages without the application
-  std::string slug;       ///< of the text that the application opens, or empty
-  std::vector<std::string_view> figures;  ///< the kinds of its figures, each once
+  std::string_view kind;             ///< value of <html data-page>: "chapter", "map", "cover", or "plain" for pages without the application
+  std::string slug;                  ///< of the text that the application opens, or empty
+  std::vector<std::string> figures;  ///< the kinds of its figures, each once
   std::string title;
   std::string description;
   std::string heading;
@@ -104,8 +104,8 @@ std::string skips_html(const book::Document& document) {
   return html;
 }
 
-std::vector<std::string_view> kinds_of(const book::Document& document) {
-  std::vector<std::string_view> kinds;
+std::vector<std::string> kinds_of(const book::Document& document) {
+  std::vector<std::string> kinds;
   for (const book::Figure& figure : document.figures) {
     if (!std::ranges::contains(kinds, figure.kind)) kinds.push_back(figure.kind);
   }

@@ -201,7 +201,7 @@ TEST_SUITE("compiler") {
   }
 
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
-    const std::string_view kinds[] = {"encoding_table", "odometer"};
+    const std::string kinds[] = {"encoding_table", "odometer"};
     const std::string hints = compiler::preload_html("01-first", kinds);
     CAPTURE(hints);
     for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "run.js", "app.js", "book.json",
