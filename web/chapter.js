@@ -12,7 +12,8 @@ export function slugOf(url) {
   const folder = new URL('.', document.baseURI).pathname;
   if (!pathname.startsWith(folder)) return '';
   const slug = pathname.slice(folder.length).replace(/\.html$/, '') || 'index';
-  return slug === 'index' || document.getElementById(`contents.${slug}`)?.hasAttribute('data-opens') ? slug : '';
+  const opens = document.getElementById(`contents.${slug}`)?.hasAttribute('data-opens');
+  return opens || /^(index$|\d\d-)/.test(slug) ? slug : ''; // a chapter that is not there is said to be missing
 }
 
 /** The files of a chapter that the application needs. */

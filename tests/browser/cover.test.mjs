@@ -216,6 +216,7 @@ for (const [width, height] of [
         'index.html',
         'final-quiz.html',
         'review.html',
+        'map.html',
         'glossary.html',
         'sources.html',
         'seed-texts.html',

@@ -30,6 +30,7 @@ test('the Workbench loads light, and globalThis.phasebook has the members of the
       view: 'string',
       theme: 'string',
       chapter: 'string',
+      due: 'number',
       section: 'string',
       frames: 'number',
       figures: 'array',

@@ -30,7 +30,7 @@ const press = async (page, id, key = 'Enter') => {
 async function answer(page, id) {
   await press(page, await byId(page, id).locator(':is(.options, .lines) input').first().getAttribute('id'), 'Space');
   await press(page, `${id}.sure`);
-  assert.equal(await byId(page, `${id}.sure`).getAttribute('aria-pressed'), 'true');
+  await eventually(() => byId(page, `${id}.sure`).getAttribute('aria-pressed'), 'true');
   await press(page, `${id}.check`);
   await eventually(() => focused(page), id, 'the focus stays at the question that has been judged');
   assert.match(await byId(page, `${id}.status`).textContent(), /\w/);
