@@ -45,7 +45,6 @@ void OnceMore::restore(const Contents& contents) {
     askable_.back().ids.push_back(question.id);
   }
   for (const std::string_view key : base::split(platform::stored(kShown), ' ')) keys_.emplace(key);
-  was_shown_ = !keys_.empty();  // by the first paint
   for (const std::string_view entry : base::split(platform::stored(kSkipped), ' ')) {
     const size_t at = std::min(entry.rfind('@'), entry.size());
     const double length = base::parse_number(entry.substr(std::min(at + 1, entry.size()))).value_or(0);
@@ -194,12 +193,6 @@ void OnceMore::store_keys(const book::Logs& logs) {
 }
 
 void OnceMore::render(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
-  const bool is_shown = head_.shown || end_.shown;
-  if (is_shown || was_shown_ || rendered_ < chapter.document.items.size()) render_places(dom, chapter, questions);
-  was_shown_ = is_shown;
-}
-
-void OnceMore::render_places(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const std::vector<book::Item>& items = chapter.document.items;
   for (size_t i = 0; i < items.size(); ++i) {
     if (!is_once_more(items[i])) continue;

@@ -63,9 +63,8 @@ class OnceMore {
     Ids ids;
   };
 
-  // Not for a first visit, so they come late (tools/split).
+  // Not for a first visit, so it comes late (tools/split).
   [[gnu::noinline]] Effects follow_logs(book::Document& document, Questions& questions);
-  [[gnu::noinline]] void render_places(DomDiff& dom, const Chapter& chapter, const Questions& questions);
   void find_missed(const book::Document& document, const Questions& questions);
   void forget_outdated(const book::Logs& logs);
   Ids missed_in(std::string_view chapter, const book::Logs& logs) const;
@@ -84,7 +83,6 @@ class OnceMore {
   size_t rendered_ = 0;    ///< how many items of the document the page has
   std::set<std::string, std::less<>> keys_;
   bool first_page_ = true;
-  bool was_shown_ = false;                              ///< one of the places, when it was last rendered
   std::map<std::string, size_t, std::less<>> skipped_;  ///< how long the log of a question was when the reader skipped it
 };
 
