@@ -1,4 +1,4 @@
-// The picture has most of the stage, in every chapter and window; the divider, the panels of a figure and the figure that fills the window.
+// The picture has most of the stage; the divider, the panels of a figure and the figure that fills the window.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realBook } from './lib/books.mjs';
@@ -12,7 +12,7 @@ const stagedIn = (page) => page.evaluate(() => document.querySelector('#article 
 const isEnlarged = (page) => page.evaluate(() => 'enlarged' in document.documentElement.dataset);
 const focusedIn = (page) => page.evaluate(() => document.activeElement.id);
 
-await testShares([[1280, 720]]); // larger ones are in sweep/
+await testShares([[1280, 720]], 3); // the others, and larger windows, are in sweep/
 
 const CHAPTER = '07-rotary-embeddings.html?view=workbench';
 
