@@ -28,8 +28,8 @@ export const FAULTS = [
     room: 'engine',
     what: 'The fast rotation of a whole line of values turns the wrong way: every score of RoPE is wrong.',
     file: 'src/engine/rope.cpp',
-    from: 'store(a + 4 * n, simd::subtract_product(x * c, y, s));',
-    to: 'store(a + 4 * n, simd::multiply_add(y, s, x * c));',
+    from: '{simd::subtract_product(a * c, b, s), ',
+    to: '{simd::multiply_add(b, s, a * c), ',
     tests: ['engine/rope_kernels'],
   },
   {
