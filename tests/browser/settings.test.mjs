@@ -42,7 +42,7 @@ for (const view of VIEWS) {
         assert.ok(await page.getByRole('radiogroup', { name }).isVisible(), name);
         assert.equal(await page.getByRole('radiogroup', { name }).locator(':checked').count(), 1, `one of ${name} is checked`);
       }
-      for (const name of ['Export', 'Import', 'Reset'])
+      for (const name of ['Save as a file', 'Load a file', 'Reset', 'To another device', 'Reminders', 'Cards for Anki'])
         assert.ok(await byId(page, 'settings').getByRole('button', { name }).isEnabled(), name);
       const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y).closest('#settings') !== null, {
         x: panel.x + 20,
