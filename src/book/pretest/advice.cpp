@@ -91,6 +91,7 @@ std::string skip_words(const PretestEnd& end) {
 std::string skim_words(const PretestEnd& end) {
   const auto skimmed = static_cast<size_t>(count(end, Advice::skim));
   if (skimmed == 0) return "";
+  if (std::ssize(end.chapters) - count(end, Advice::none) == 1) return " It needs only a look at what stands below it.";
   const bool more = count(end, Advice::skip) > 0;
   return " " + capitalised(count_words(skimmed)) + (more ? " more" : "") + (skimmed == 1 ? " needs" : " need") +
          " only a look at what stands below " + (skimmed == 1 ? "it." : "each.");

@@ -82,7 +82,7 @@ TEST_SUITE("book") {
     CHECK(end("rrrrrrrrrrrr").score == "You can skip all four chapters, which saves 40 minutes.");
     CHECK(end("wwwrwwuuuwrw").score == "There is no chapter yet that you can skip.");
     CHECK(end("rrr").score == "You can skip the chapter, which saves 10 minutes.");
-    CHECK(end("wrr").score == "You cannot skip the chapter. One needs only a look at what stands below it.");
+    CHECK(end("wrr").score == "You cannot skip the chapter. It needs only a look at what stands below it.");
     CHECK(end("rrr..w").score ==
           "You can skip one of the two chapters, which saves 10 of 20 minutes. Two questions are still open and count as not known.");
     CHECK(end("rrr..w").can_resume);
