@@ -88,7 +88,7 @@ void App::ink_map() {
 void App::go_to(std::string_view query) {
   Effects effects{.settings = true, .reading = true, .figures = true, .pictures = true, .errors = read_address(state_, query)};
   for (Figure& figure : state_.figures) figure.computed = false;
-  effects |= questions_.choose_chapters(document_, state_.chapters);
+  if (state_.last_chapter >= 0) effects |= questions_.choose_chapters(document_, state_.chapters);
   apply_user_change(effects |= settings_.close_menu());
 }
 

@@ -35,10 +35,6 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"from-before.open", PageTarget::ask_at_head},
     {"from-before.skip", PageTarget::skip_at_head},
     {"once-more.open", PageTarget::ask_at_end},
-    {book::kPretestResume, PageTarget::resume_pretest},
-    {book::kPretestExplain, PageTarget::explain_pretest},
-    {book::kPretestAgain, PageTarget::repeat_pretest},
-    {book::kAskOpen, PageTarget::ask_open},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {
@@ -53,6 +49,20 @@ std::vector<std::string> ids_of_listings(const std::vector<book::Block>& blocks)
   return ids;
 }
 
+/// What a pre-test has beside other pages, and all questions. On their pages only, so the code comes late (tools/split).
+[[gnu::noinline]] std::vector<std::pair<std::string, EventTarget>> targets_without_text(const book::Document& document) {
+  std::vector<std::pair<std::string, EventTarget>> targets;
+  targets.emplace_back(book::kPretestResume, PageTarget::resume_pretest);
+  targets.emplace_back(book::kPretestExplain, PageTarget::explain_pretest);
+  targets.emplace_back(book::kPretestAgain, PageTarget::repeat_pretest);
+  targets.emplace_back(book::kAskOpen, PageTarget::ask_open);
+  for (size_t i = 0; i < document.items.size(); ++i) {
+    targets.emplace_back(book::unknown_id(document.items[i].id), QuestionButtonTarget{i, QuestionButton::unknown});
+    targets.emplace_back(book::stop_id(document.items[i].id), QuestionButtonTarget{i, QuestionButton::stop});
+  }
+  return targets;
+}
+
 }  // namespace
 
 EventTargets::EventTargets(const book::Document& document, const State& state) {
@@ -61,6 +71,9 @@ EventTargets::EventTargets(const book::Document& document, const State& state) {
   add_text(document);
   for (size_t i = 0; i < state.figures.size(); ++i) add_figure(state.figures[i], i);
   for (size_t i = 0; i < document.items.size(); ++i) add_question(document.items[i], i);
+  if (is_bank(document)) {
+    for (const auto& [id, target] : targets_without_text(document)) add(id, target);
+  }
   if (!book::is_final(document)) return;
   for (size_t i = 0; i < std::size(book::kFinalButtons); ++i) add(book::kFinalButtons[i].id, FinalButtonTarget{i});
 }
@@ -133,8 +146,6 @@ void EventTargets::add_question(const book::Item& item, size_t index) {
   add(book::hint_id(item.id), QuestionButtonTarget{index, QuestionButton::hint});
   add(book::next_id(item.id), QuestionButtonTarget{index, QuestionButton::next});
   add(book::open_id(item.id), QuestionButtonTarget{index, QuestionButton::open});
-  add(book::unknown_id(item.id), QuestionButtonTarget{index, QuestionButton::unknown});
-  add(book::stop_id(item.id), QuestionButtonTarget{index, QuestionButton::stop});
   for (const auto& [cell, button] : kSending) add(book::compared_id(item.id, cell), QuestionButtonTarget{index, button});
   for (size_t o = 0; o < item.options.size(); ++o) {
     for (const book::AnswerElement& element : item.kind->control->elements)

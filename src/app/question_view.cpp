@@ -31,8 +31,10 @@ void render_spoilers(DomDiff& dom, const Chapter& chapter, const Questions& ques
   }
 }
 
+// The next two are for pages that ask one question at a time, so their code comes late (tools/split).
+
 /// The introduction of a pass stands above its first question until that is answered.
-void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
+[[gnu::noinline]] void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const bool begun = questions.pass()->has_begun(chapter.document, questions.progress());
   for (const book::Block& block : chapter.document.blocks) {
     if (block.kind == book::BlockKind::quiz || block.kind == book::BlockKind::summary) return;
@@ -42,6 +44,15 @@ void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& 
   }
 }
 
+/// What stands below the last question of a pass.
+[[gnu::noinline]] void render_end(DomDiff& dom, const Chapter& chapter, const Questions& questions, const book::Block& summary,
+                                  const std::vector<book::ItemView>& items) {
+  const book::Document& bank = questions.pass()->bank();
+  if (is_review(bank)) return dom.show(book::view::review_end(bank, summary, questions.review_end()));
+  if (is_pretest(bank)) return dom.show(book::view::pretest_end(bank, summary, questions.pretest_end()));
+  dom.show(book::view::summary(bank, summary, chapter.document, items));
+}
+
 void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const book::Document& page = questions.pass() ? questions.pass()->bank() : chapter.document;
   const std::vector<book::ItemView> items = questions.views(chapter);
@@ -49,10 +60,8 @@ void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& ques
     if (block.kind == book::BlockKind::facts) dom.show(book::view::facts(chapter.document, block, items));
     if (block.kind == book::BlockKind::skills) dom.show(book::view::skills(chapter.document, block, items));
     if (block.kind != book::BlockKind::summary) continue;
-    if (is_review(page))
-      dom.show(book::view::review_end(page, block, questions.review_end()));
-    else if (is_pretest(page))
-      dom.show(book::view::pretest_end(page, block, questions.pretest_end()));
+    if (questions.pass())
+      render_end(dom, chapter, questions, block, items);
     else
       dom.show(book::view::summary(page, block, chapter.document, items));
   }

@@ -3,7 +3,8 @@
 #include "app/questions.h"
 #include "platform/host.h"
 
-// What the reader does in a pass over a bank, besides answering.
+// What the reader does in a pass over a bank, besides answering. Functions that are not inlined are for no first frame, so their code comes
+// late (tools/split).
 namespace app {
 
 const Pass* Questions::pass() const {
@@ -36,23 +37,23 @@ Effects Questions::follow_day(book::Document& document) {
   return review_.is_open() && review_.is_over() ? begin_attempts(document) : Effects{};
 }
 
-Effects Questions::choose_chapters(book::Document& document, std::string_view chapters) {
+[[gnu::noinline]] Effects Questions::choose_chapters(book::Document& document, std::string_view chapters) {
   return pass() && pass()->choose_chapters(chapters) ? begin_attempts(document) : Effects{};
 }
 
-Effects Questions::pass_over(book::Document& document) {
+[[gnu::noinline]] Effects Questions::pass_over(book::Document& document) {
   if (!pretest_.is_open()) return {};
   pretest_.pass_over(sheet_);
   return show_pass(document);
 }
 
-Effects Questions::stop(book::Document& document) {
+[[gnu::noinline]] Effects Questions::stop(book::Document& document) {
   if (!pretest_.is_open()) return {};
   pretest_.stop(sheet_, true);
   return show_pass(document);
 }
 
-Effects Questions::press_at_end(book::Document& document, AtEnd button) {
+[[gnu::noinline]] Effects Questions::press_at_end(book::Document& document, AtEnd button) {
   if (!pass()) return {};
   switch (button) {
     case AtEnd::resume: pretest_.stop(sheet_, false); break;

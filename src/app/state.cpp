@@ -35,7 +35,7 @@ bool set_step(StepperState& stepper, std::string_view text) {
 
 constexpr std::string_view kChapters = "chapters";
 
-bool set_chapters(State& state, std::string_view text) {
+[[gnu::noinline]] bool set_chapters(State& state, std::string_view text) {
   if (!book::is_chapter_range(text, state.last_chapter)) return false;
   state.chapters = text;
   return true;

@@ -73,7 +73,8 @@ void add_table(Element& to, const Document& asked, std::span<const ItemView> ite
 
 }  // namespace
 
-void add_result(Element& to, const Document& asked, std::span<const ItemView> items) {
+/// On one page only, so the code comes late (tools/split).
+[[gnu::noinline]] void add_result(Element& to, const Document& asked, std::span<const ItemView> items) {
   add_dial(to, asked, items);
   add_table(to, asked, items);
 }

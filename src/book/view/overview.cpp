@@ -56,6 +56,15 @@ void add_exercises(Element& to, const Document& document, std::span<const ItemVi
   to.children.push_back(std::move(line));
 }
 
+/// The buttons below the summary of a pass. On its page only, so the code comes late (tools/split).
+[[gnu::noinline]] void add_buttons(Element& to, const Document& page, std::span<const ItemView> items) {
+  Element& row = to.add("div.verdict");
+  const bool all_answered = std::ranges::all_of(items, [](const ItemView& view) { return view.tries > 0; });
+  if (is_all_questions(page)) row.add(kButton, std::string(kAskOpen)).say("Ask what is open").flag("hidden", all_answered);
+  if (!is_final(page)) return;
+  for (const auto& [id, words] : kFinalButtons) row.add(kButton, std::string(id)).say(words);
+}
+
 }  // namespace
 
 Element facts(const Document& document, const Block& block, std::span<const ItemView> items) {
@@ -104,13 +113,7 @@ Element summary(const Document& page, const Block& block, const Document& asked,
     add_entry(list, page, child, index < items.size() ? &items[index] : nullptr);
   }
   if (!after_last) return section;
-  Element& row = section.add("div.verdict");
-  if (is_all_questions(page)) {
-    const bool all = std::ranges::all_of(items, [](const ItemView& view) { return view.tries > 0; });
-    row.add(kButton, std::string(kAskOpen)).say("Ask what is open").flag("hidden", all);
-    return section;
-  }
-  for (const auto& [id, words] : kFinalButtons) row.add(kButton, std::string(id)).say(words);
+  add_buttons(section, page, items);
   return section;
 }
 

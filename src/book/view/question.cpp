@@ -29,6 +29,14 @@ void add_run(Element& to, const QuestionProps& card) {
   to.add("p.state", state_id(card.item.id)).flag("hidden", card.view.state.empty()).say(card.view.state);
 }
 
+/// Only on pages that ask one question at a time, so the code comes late (tools/split).
+[[gnu::noinline]] void add_buttons_of_pass(Element& row, const Item& item, const ItemView& view, const Document& document) {
+  const bool pretest = is_pretest(document);
+  if (pretest) row.add(kButton, unknown_id(item.id)).say("I don’t know").flag("hidden", !view.can_pass);
+  row.add(kButton, next_id(item.id)).say(view.next_words.empty() ? "Next" : view.next_words).flag("hidden", !view.can_go_on);
+  if (pretest) row.add(kButton, stop_id(item.id)).say("Stop here").flag("hidden", !view.can_stop);
+}
+
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, const Document& document) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
   if (!item.kind->grades_immediately || is_review(document) || is_pretest(document))
@@ -45,10 +53,7 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, const 
     Element& hint = row.add(kButton, hint_id(item.id)).say(view.hints == 0 ? "Hint" : "Another hint");
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
-  if (is_pretest(document)) row.add(kButton, unknown_id(item.id)).say("I don’t know").flag("hidden", !view.can_pass);
-  if (is_bank(document))
-    row.add(kButton, next_id(item.id)).say(view.next_words.empty() ? "Next" : view.next_words).flag("hidden", !view.can_go_on);
-  if (is_pretest(document)) row.add(kButton, stop_id(item.id)).say("Stop here").flag("hidden", !view.can_stop);
+  if (is_bank(document)) add_buttons_of_pass(row, item, view, document);
   // What comes here is read out as it comes, once web/run.js has turned that on: what the reader has answered earlier is no news. The role
   // of a status bar would be announced even while there is nothing in it.
   row.add("p.status[aria-live=off]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
