@@ -4,8 +4,8 @@ namespace base {
 
 namespace {
 
-constexpr int kEra_days = 146'097;            ///< in 400 years
-constexpr int kFromMarchOf0_days = 719'468;   ///< from 1 March of the year 0 to 1970-01-01
+constexpr int kEra_days = 146'097;           ///< in 400 years
+constexpr int kFromMarchOf0_days = 719'468;  ///< from 1 March of the year 0 to 1970-01-01
 
 }  // namespace
 

@@ -74,9 +74,9 @@ void add_titles(Labels& labels, const base::Atlas& atlas, const View& view) {
   }
 }
 
-/// What is written at a place: its name, and below it, if one is near, what it teaches.
-void add_name(Labels& labels, const base::AtlasPlace& place, int index, const View& view, Relation relation) {
-  const bool lit = relation != Relation::none, chosen = relation == Relation::chosen;
+/// What is written at a place: its name, and below it, if one is near, what it teaches. `again`: it is worth another look.
+void add_name(Labels& labels, const base::AtlasPlace& place, int index, const View& view, Relation relation, bool again) {
+  const bool lit = again || relation != Relation::none, chosen = relation == Relation::chosen;
   const int size = em(base::kAtlasNameSize, view, 12, 15);
   const plot::Type type{chosen || view.scale >= kWords ? base::Face::sans_semibold : base::Face::sans, size};
   const plot::Paint paint = chosen || relation == Relation::needed ? ColourToken::accent : lit ? ColourToken::ink : ColourToken::ink2;
@@ -123,19 +123,19 @@ void add_names(Labels& labels, const Held& held, const View& view, std::span<con
     const Rect frame = rect_of(view, figure);
     if (frame.width > 30) labels.take(frame);
   }
-  const auto add_all = [&](bool lit) {
+  const auto add_if = [&](const auto& wanted) {
     for (size_t i = 0; i < atlas.places.size(); ++i) {
-      const bool is_lit = held.of(i).again || (relations[i] != Relation::none && relations[i] != Relation::needed_before);
-      if (relations[i] != Relation::chosen && is_lit == lit && (lit || view.scale >= kNames))
-        add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
+      if (wanted(i)) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i], held.of(i).again);
     }
   };
-  for (size_t i = 0; i < relations.size(); ++i) {
-    if (relations[i] == Relation::chosen) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
-  }
+  const auto is_chosen = [&](size_t i) { return relations[i] == Relation::chosen; };
+  const auto is_again = [&](size_t i) { return !is_chosen(i) && held.of(i).again; };
+  const auto is_lit = [&](size_t i) { return relations[i] != Relation::none && relations[i] != Relation::needed_before; };
+  add_if(is_chosen);
+  add_if(is_again);
   add_titles(labels, atlas, view);
-  add_all(true);
-  add_all(false);
+  add_if([&](size_t i) { return !is_chosen(i) && !is_again(i) && is_lit(i); });
+  add_if([&](size_t i) { return !is_chosen(i) && !is_again(i) && !is_lit(i) && view.scale >= kNames; });
 }
 
 }  // namespace figures::atlas_map

@@ -10,7 +10,7 @@
 
 /// A map made by hand: sixteen chapters in four rows, three places and two figures in each; a place needs the same one of the chapter
 /// before, and the first one of its own.
-inline base::Atlas test_atlas() {
+inline base::Atlas make_test_atlas() {
   constexpr int kColumns = 4, kRows = 4;
   constexpr double kWide = base::kAtlasWidth / (kColumns + 0.5), kHigh = 250;
   const char* kKinds[] = {"clock_hands", "attention_order", "odometer", "similarity_matrix", "rope_plane", "timeline"};
@@ -54,6 +54,11 @@ inline base::Atlas test_atlas() {
   for (base::AtlasFigure& figure : atlas.figures) figure.sketch = figures::atlas_map::sketch_of(figure);
   atlas.coasts = {{corner(0, 0), corner(1, 0), corner(2, 0), corner(3, 0), corner(4, 0), corner(4, 1), corner(4, 2), corner(4, 3),
                    corner(4, 4), corner(3, 4), corner(2, 4), corner(1, 4), corner(0, 4), corner(0, 3), corner(0, 2), corner(0, 1)}};
+  return atlas;
+}
+
+inline const base::Atlas& test_atlas() {
+  static const base::Atlas atlas = make_test_atlas();  // sketching its figures takes a while
   return atlas;
 }
 
