@@ -1,0 +1,54 @@
+// The parts of a question as HTML that any format takes.
+import { escapeXml } from './xml.mjs';
+
+const LEADS_TO_BOOK = /<a href="(?!https?:)[^"]*">(.*?)<\/a>/g;
+// "Show me" and a link to a figure: a sentence that says nothing to readers who cannot follow it.
+const SHOWS_FIGURE = /(^|[.?!:] )<a href="(?!https?:)[^"]*\?[^"]*">Show (?:me|it|them)<\/a>(?: [a-z ]+)?\.(?= |$)/g;
+
+/** Without links that lead nowhere, as those of a book whose address is not known do. */
+export const withoutDeadLinks = (html) => html.replaceAll(SHOWS_FIGURE, '$1').trim().replaceAll(LEADS_TO_BOOK, '$1');
+
+const paragraph = (html) => (html ? `<p>${html}</p>` : '');
+
+function listing(code) {
+  const lines = code.split('\n').map((line, i) => `${String(i + 1).padStart(2)}  ${escapeXml(line)}`);
+  return `<pre>${lines.join('\n')}</pre>`;
+}
+
+/** The whole question, above its options. */
+export function questionHtml(question, variant) {
+  return [
+    question.task && paragraph(`<i>${escapeXml(question.task)}.</i>`),
+    paragraph(variant.question),
+    variant.listing && listing(variant.listing),
+    question.form === 'several' && paragraph('<i>More than one may be right.</i>'),
+    variant.unit && paragraph(`<i>In ${escapeXml(variant.unit)}.</i>`),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** An option to choose. The lines of a listing and the steps of a derivation keep their numbers, for options may be shuffled. */
+export function optionHtml(question, option) {
+  if (question.form === 'lines') return `Line ${option.place}: ${option.text}`;
+  return question.kind === 'step' ? `Step ${option.place}: ${option.text}` : option.text;
+}
+
+/** What the book says of each card in an order or a pair, as one text: the formats have no place for it beside the card. */
+export function feedbackOnCards(question, variant) {
+  const said = variant.options.filter(({ feedback }) => feedback);
+  const items = said.map(({ text, side, feedback }) => `<li>${text ?? side}: ${feedback}</li>`);
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+}
+
+export const hintsHtml = (variant) => variant.hints.map((hint) => paragraph(`Hint: ${hint}`)).join('');
+
+/** The shortest way to write a number that is off by no more than a thousandth of what is tolerated. */
+export function shortNumber(value, tolerance) {
+  const allowed = Math.max(tolerance / 1000, Math.abs(value) * 1e-12);
+  for (let digits = 1; digits < 17; ++digits) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.abs(short - value) <= allowed) return String(short);
+  }
+  return String(value);
+}
