@@ -47,7 +47,7 @@ function multichoice(question, variant) {
 function numerical(variant) {
   const [right, other, ...mistakes] = variant.options;
   const near = (option, fraction) => {
-    const tolerance = `<tolerance>${option.tolerance}</tolerance>`;
+    const tolerance = `<tolerance>${shortNumber(option.tolerance, option.tolerance)}</tolerance>`;
     return answer(fraction, shortNumber(option.value, option.tolerance), option.feedback, tolerance);
   };
   const answers = [

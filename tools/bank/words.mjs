@@ -1,12 +1,17 @@
 // The parts of a question as HTML that any format takes.
 import { escapeXml } from './xml.mjs';
 
-const LEADS_TO_BOOK = /<a href="(?!https?:)[^"]*">(.*?)<\/a>/g;
-// "Show me" and a link to a figure: a sentence that says nothing to readers who cannot follow it.
-const SHOWS_FIGURE = /(^|[.?!:] )<a href="(?!https?:)[^"]*\?[^"]*">Show (?:me|it|them)<\/a>(?: [a-z ]+)?\.(?= |$)/g;
+const BOOK_LINK = '<a href="(?!https?:)[^"]*">';
+const LINK_TO_BOOK = new RegExp(`${BOOK_LINK}(.*?)</a>`, 'g');
+// Sentences that say nothing to who cannot follow their link: "Show me the second.", and the name of a section alone.
+const SENDS_TO_FIGURE = /(^|[.?!…)”»] )<a href="(?!https?:)[^"]*\?[^"]*">(?:Show|Look|See|Move)\b.*?[.?!](?= |$)/g;
+const LINK_ALONE = new RegExp(`(^|[.?!…)”»] )${BOOK_LINK}(?:(?!</a>).)*</a>\\.(?= |$)`, 'g');
 
 /** Without links that lead nowhere, as those of a book whose address is not known do. */
-export const withoutDeadLinks = (html) => html.replaceAll(SHOWS_FIGURE, '$1').trim().replaceAll(LEADS_TO_BOOK, '$1');
+export function withoutDeadLinks(html) {
+  const kept = html.replaceAll(SENDS_TO_FIGURE, '$1').replaceAll(LINK_ALONE, '$1');
+  return kept.replaceAll(LINK_TO_BOOK, '$1').replaceAll(/ {2,}/g, ' ').trim();
+}
 
 const paragraph = (html) => (html ? `<p>${html}</p>` : '');
 
