@@ -21,7 +21,8 @@ const idsOf = ({ asked }) => asked.map(({ id }) => id);
 test('chapters are numbers and ranges', () => {
   assert.deepEqual([...readChapters('1-3, 8')], [1, 2, 3, 8]);
   assert.deepEqual([...readChapters('0')], [0]);
-  for (const wrong of ['', 'two', '3-1', '1-', '1,,2']) assert.throws(() => readChapters(wrong), /--chapters takes numbers and ranges like 1-6,8/);
+  for (const wrong of ['', 'two', '3-1', '1-', '1,,2'])
+    assert.throws(() => readChapters(wrong), /--chapters takes numbers and ranges like 1-6,8/);
 });
 
 test('a wrong option is told with what would be right', () => {

@@ -14,12 +14,23 @@ const exported = readMoodle(moodleXml(book, asked));
 function trials(read) {
   const { question, variant } = questionOf(read.idnumber);
   const idOf = (text) => optionOf(question, variant, text)?.id ?? assert.fail(`${read.idnumber} has an option of its own: ${text}`);
-  const trial = (answer, verdict, feedback) => ({ id: question.id, variant, answer, verdict, feedback, options: question.variants[variant].options });
+  const trial = (answer, verdict, feedback) => ({
+    id: question.id,
+    variant,
+    answer,
+    verdict,
+    feedback,
+    options: question.variants[variant].options,
+  });
   switch (read.type) {
     case 'multichoice': {
       const choices = read.single ? read.answers.map((_, i) => [i]) : subsets(read.answers.length);
       return choices.map((chosen) =>
-        trial(chosen.map((i) => idOf(read.answers[i].text)).join(','), read.grade(chosen), read.single ? read.feedbackOn(chosen[0]) : undefined),
+        trial(
+          chosen.map((i) => idOf(read.answers[i].text)).join(','),
+          read.grade(chosen),
+          read.single ? read.feedbackOn(chosen[0]) : undefined,
+        ),
       );
     }
     case 'numerical': {
@@ -92,7 +103,8 @@ test('questions bring their hints, their place in the book, and what is said of 
     assert.ok(read.generalFeedback.includes(own.feedback), read.idnumber);
     if (question.asked === 'chapter') assert.ok(read.generalFeedback.includes(`href="${SITE}${question.chapter}.html#`), read.idnumber);
     if (read.type === 'matching' || read.type === 'ordering')
-      for (const { feedback } of own.options.filter(({ feedback }) => feedback)) assert.ok(read.generalFeedback.includes(feedback)), ++cards;
+      for (const { feedback } of own.options.filter(({ feedback }) => feedback))
+        assert.ok(read.generalFeedback.includes(feedback)), ++cards;
     if (question.form === 'lines' || question.kind === 'step') assert.equal(read.shuffles, false, read.idnumber), ++fixed;
   }
   assert.ok(hints > 20 && cards > 30 && fixed > 10, `${hints} ${cards} ${fixed}`);

@@ -37,12 +37,27 @@ function trials(item) {
   if (question.form === 'order')
     return orders(lists.length).map((order) => {
       const places = lists.map((_, i) => String(order.indexOf(i) + 1)); // order: which row lies at each place
-      return trial(order.map((i) => ids[i]).join(','), inLists(lists, places.map((place) => identOf(lists[0].labels, place))));
+      return trial(
+        order.map((i) => ids[i]).join(','),
+        inLists(
+          lists,
+          places.map((place) => identOf(lists[0].labels, place)),
+        ),
+      );
     });
   const right = ids.map((id) => own.options.find((option) => option.id === id).plainSide);
-  return pairings(right, lists[0].labels.map(({ text }) => text)).map((sides) => {
+  return pairings(
+    right,
+    lists[0].labels.map(({ text }) => text),
+  ).map((sides) => {
     const given = sides.map((side) => own.options.find(({ plainSide }) => plainSide === side).id);
-    return trial(ids.map((id, i) => `${id}=${given[i]}`).join(','), inLists(lists, sides.map((side) => identOf(lists[0].labels, side))));
+    return trial(
+      ids.map((id, i) => `${id}=${given[i]}`).join(','),
+      inLists(
+        lists,
+        sides.map((side) => identOf(lists[0].labels, side)),
+      ),
+    );
   });
 }
 
@@ -95,7 +110,12 @@ test('each option shows its own feedback, and the rest goes where Canvas keeps i
       const { feedback } = optionOf(question, variant, text);
       if (!feedback) continue;
       const shown = item.grade({ response1: [ident] }).shown.filter((name) => canvas.options.includes(name));
-      assert.deepEqual(shown.map((name) => item.feedbacks.get(name)), [feedback], `${item.ident}: ${text}`), ++options;
+      assert.deepEqual(
+        shown.map((name) => item.feedbacks.get(name)),
+        [feedback],
+        `${item.ident}: ${text}`,
+      ),
+        ++options;
     }
   }
   assert.ok(options > 300 && mistakes > 60, `${options} ${mistakes}`);
@@ -104,7 +124,8 @@ test('each option shows its own feedback, and the rest goes where Canvas keeps i
 test('a drop-down list gets plain words, and the same package comes of the same questions', () => {
   const matching = items.filter(({ type }) => type === 'matching_question');
   assert.ok(matching.length >= 8);
-  for (const { ident, lists } of matching) for (const { labels } of lists) for (const { text } of labels) assert.ok(!/[<>\\]/.test(text), `${ident}: ${text}`);
+  for (const { ident, lists } of matching)
+    for (const { labels } of lists) for (const { text } of labels) assert.ok(!/[<>\\]/.test(text), `${ident}: ${text}`);
   assert.deepEqual(qtiPackage(qtiFiles(book, asked)), zip);
 });
 

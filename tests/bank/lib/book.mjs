@@ -29,7 +29,11 @@ export function gradeInBook(answers) {
 }
 
 /** Words alone: without elements and what becomes of links, so that texts of two formats can be compared. */
-export const wordsOf = (html) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+export const wordsOf = (html) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** All ways to choose among `count` options, at most `most` of them. */
 export function subsets(count, most = 256) {

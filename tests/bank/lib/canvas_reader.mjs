@@ -71,5 +71,9 @@ export function readInCanvas({ type, element, lists, feedbacks }) {
   }
   const right = rightChoices(element);
   assert.ok(type === 'multiple_answers_question' || right.length === 1, type);
-  return { comments, options, isRight: ({ response1 }) => response1.length === right.length && right.every((ident) => response1.includes(ident)) };
+  return {
+    comments,
+    options,
+    isRight: ({ response1 }) => response1.length === right.length && right.every((ident) => response1.includes(ident)),
+  };
 }

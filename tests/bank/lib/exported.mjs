@@ -19,7 +19,9 @@ export function questionOf(name) {
 /** The option that a text of the file stands for; the words of a line or a step have a number before them there. */
 export function optionOf(question, variant, text) {
   const words = wordsOf(text);
-  const found = question.variants[variant].options.filter((option) => option.text && [wordsOf(option.text)].some((own) => words === own || words.endsWith(`: ${own}`)));
+  const found = question.variants[variant].options.filter(
+    (option) => option.text && [wordsOf(option.text)].some((own) => words === own || words.endsWith(`: ${own}`)),
+  );
   if (found.length > 1) return found.find(({ place }) => words.includes(` ${place}:`));
   return found[0];
 }

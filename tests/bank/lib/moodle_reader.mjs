@@ -1,7 +1,7 @@
-// Reads a question bank as Moodle does, and grades answers by Moodle's rules. Written from Moodle's own code, and from nothing of tools/bank:
-// `question/format/xml/format.php` (import_headers, import_multichoice, import_numerical, import_match), `question/format.php`
-// (importprocess, create_category_path), and in `question/type/`: `multichoice/question.php`, `numerical/question.php`, `match/question.php`,
-// `ordering/question.php` and `ordering/questiontype.php` (import_from_xml), all of grade_response.
+// Reads a question bank as Moodle does, and grades answers by Moodle's rules. Written from Moodle's own code, and from nothing of
+// tools/bank: `question/format/xml/format.php` there (import_headers, import_multichoice, import_numerical, import_match),
+// `question/format.php` (importprocess, create_category_path), and below `question/type/` the grade_response of multichoice, numerical,
+// match and ordering, with qtype_ordering::import_from_xml.
 import assert from 'node:assert/strict';
 import { DOMParser } from '@xmldom/xmldom';
 
@@ -36,13 +36,20 @@ export function stateOf(fraction) {
 }
 
 const answersOf = (question) =>
-  childrenOf(question, 'answer').map((answer) => ({ text: textOf(childOf(answer, 'text')), feedback: htmlOf(answer, 'feedback'), element: answer }));
+  childrenOf(question, 'answer').map((answer) => ({
+    text: textOf(childOf(answer, 'text')),
+    feedback: htmlOf(answer, 'feedback'),
+    element: answer,
+  }));
 
 function readMultichoice(question) {
   const answers = answersOf(question).map((answer) => ({ ...answer, fraction: fractionOf(answer.element) }));
   const single = flag(question, 'single', 'true');
   const total = answers.reduce((sum, { fraction }) => sum + Math.max(0, fraction), 0);
-  assert.ok(single ? Math.max(...answers.map(({ fraction }) => fraction)) === 1 : Math.abs(total - 1) < 0.02, 'no answer gives the full mark');
+  assert.ok(
+    single ? Math.max(...answers.map(({ fraction }) => fraction)) === 1 : Math.abs(total - 1) < 0.02,
+    'no answer gives the full mark',
+  );
   return {
     single,
     shuffles: flag(question, 'shuffleanswers', 'false'),
@@ -57,10 +64,12 @@ function readMultichoice(question) {
   };
 }
 
-/** What Moodle makes of the words in the field: a number, and what stands behind it. Null if they do not begin with a number. */
+/** qtype_numerical_answer_processor::apply_units with the separators of English: a number, and the unit behind it. */
 function splitNumber(words) {
-  const found = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*$/.exec(words.replaceAll('−', '-').replaceAll(/(?<=\d)[ ,](?=\d{3})/g, ''));
-  return found && { value: Number(found[1]), unit: found[2] };
+  let written = words.replaceAll(' ', '').replaceAll(/(?:e|E|(?:x|\*|×)10(?:\^|\*\*))([+-]?\d+)/g, 'e$1');
+  written = written.replaceAll(',', ''); // between thousands
+  const [number] = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/.exec(written) ?? [];
+  return number === undefined ? null : { value: Number(number), unit: written.slice(number.length) };
 }
 
 function readNumerical(question) {
@@ -82,7 +91,8 @@ function readNumerical(question) {
   };
   const matching = (words) => {
     const written = splitNumber(words);
-    if (!written || (written.unit && !(takesUnit && names.includes(written.unit)))) return undefined;
+    if (!written || (written.unit && !takesUnit)) return undefined; // told to write a number, or no unit
+    if (written.unit) assert.ok(names.includes(written.unit), words);
     return answers.find((answer) => isNear(answer, written.value));
   };
   return {

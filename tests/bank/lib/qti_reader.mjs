@@ -1,9 +1,41 @@
-// Reads a package of QTI 1.2 and grades answers by what its items say, by the rules of IMS (Question & Test Interoperability: ASI Information
-// Model and XML Binding 1.2): conditions are tried in order, one that holds sets or adds to SCORE, and ends the matter unless it says
-// continue="Yes". Written from these rules, and from nothing of tools/bank.
+// Reads a package of QTI 1.2 and grades answers by what its items say, by the rules of IMS (Question & Test Interoperability: ASI
+// Information Model and XML Binding 1.2): conditions are tried in order, one that holds sets or adds to SCORE, and ends the matter unless it
+// says continue="Yes". Written from these rules, and from nothing of tools/bank.
 import assert from 'node:assert/strict';
 import { DOMParser } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
+
+const group = (names) => names.replaceAll(/\w+/g, '(?:$& )');
+/** What may stand in the elements that Canvas reads, in which order, as in the DTD of QTI 1.2.1: names, each with a space behind it. */
+const CONTENTS = Object.fromEntries(
+  Object.entries({
+    questestinterop: 'assessment',
+    assessment: 'qtimetadata* section+',
+    section: 'selection_ordering? (item|section)*',
+    selection_ordering: 'selection*',
+    selection: 'selection_number? selection_extension?',
+    qtimetadata: 'qtimetadatafield+',
+    qtimetadatafield: 'fieldlabel fieldentry',
+    item: 'itemmetadata? presentation? resprocessing* itemfeedback*',
+    itemmetadata: 'qtimetadata*',
+    presentation: '(material|response_lid|response_str)+',
+    material: 'mattext+',
+    response_lid: 'material? render_choice material?',
+    response_str: 'material? render_fib material?',
+    render_choice: 'response_label*',
+    render_fib: 'response_label*',
+    response_label: 'material*',
+    resprocessing: 'outcomes respcondition+',
+    outcomes: 'decvar+',
+    respcondition: 'conditionvar setvar* displayfeedback*',
+    conditionvar: '(not|and|or|other|varequal|varlte|vargte)+',
+    and: '(not|and|or|other|varequal|varlte|vargte)+',
+    or: '(not|and|or|other|varequal|varlte|vargte)+',
+    not: '(not|and|or|other|varequal|varlte|vargte)',
+    itemfeedback: '(flow_mat|material)+',
+    flow_mat: '(flow_mat|material)+',
+  }).map(([name, model]) => [name, new RegExp(`^${model.split(' ').map(group).join('')}$`)]),
+);
 
 const elementsOf = (node, name) => [...node.getElementsByTagName(name)];
 const firstOf = (node, name) => elementsOf(node, name)[0];
@@ -11,9 +43,23 @@ const childElements = (node) => [...node.childNodes].filter(({ nodeType }) => no
 
 function parse(xml, name) {
   const mistakes = [];
-  const document = new DOMParser({ onError: (level, message) => mistakes.push(`${name}: ${level}: ${message}`) }).parseFromString(xml, 'text/xml');
+  const document = new DOMParser({ onError: (level, message) => mistakes.push(`${name}: ${level}: ${message}`) }).parseFromString(
+    xml,
+    'text/xml',
+  );
   assert.deepEqual(mistakes, []);
   return document;
+}
+
+function checkContents(document, name) {
+  for (const element of elementsOf(document, '*')) {
+    const inside = childElements(element)
+      .map(({ nodeName }) => `${nodeName} `)
+      .join('');
+    const model = CONTENTS[element.nodeName];
+    if (model) assert.match(inside, model, `${name}: <${element.nodeName}>`);
+    else if (element.nodeName !== 'selection_extension') assert.equal(inside, '', `${name}: <${element.nodeName}>`);
+  }
 }
 
 /** The assessments that the manifest names: [{title, document}]. */
@@ -24,14 +70,22 @@ export function readPackage(zip) {
   const identifiers = resources.map((resource) => resource.getAttribute('identifier'));
   assert.equal(new Set(identifiers).size, identifiers.length);
   const named = resources.flatMap((resource) => elementsOf(resource, 'file').map((file) => file.getAttribute('href')));
-  assert.deepEqual([...named].sort(), Object.keys(files).filter((name) => name !== 'imsmanifest.xml').sort(), 'the manifest names all files');
+  assert.deepEqual(
+    [...named].sort(),
+    Object.keys(files)
+      .filter((name) => name !== 'imsmanifest.xml')
+      .sort(),
+    'the manifest names all files',
+  );
   for (const resource of resources)
-    for (const { attributes } of elementsOf(resource, 'dependency')) assert.ok(identifiers.includes(attributes.getNamedItem('identifierref').value));
+    for (const { attributes } of elementsOf(resource, 'dependency'))
+      assert.ok(identifiers.includes(attributes.getNamedItem('identifierref').value));
   return resources
     .filter((resource) => resource.getAttribute('type') === 'imsqti_xmlv1p2')
     .map((resource) => {
       const name = firstOf(resource, 'file').getAttribute('href');
       const document = parse(files[name], name);
+      checkContents(document, name);
       const assessment = firstOf(document, 'assessment');
       assert.equal(assessment.getAttribute('ident'), resource.getAttribute('identifier'));
       parse(files[name.replace(/[^/]*$/, 'assessment_meta.xml')], 'assessment_meta.xml');
@@ -83,7 +137,10 @@ const textOf = (node) => firstOf(node, 'mattext').textContent;
 
 /** One item: what it shows, and how it grades. */
 export function readItem(item) {
-  const fields = elementsOf(item, 'qtimetadatafield').map((field) => [firstOf(field, 'fieldlabel').textContent, firstOf(field, 'fieldentry').textContent]);
+  const fields = elementsOf(item, 'qtimetadatafield').map((field) => [
+    firstOf(field, 'fieldlabel').textContent,
+    firstOf(field, 'fieldentry').textContent,
+  ]);
   const presentation = firstOf(item, 'presentation');
   const lists = elementsOf(presentation, 'response_lid').map((list) => ({
     ident: list.getAttribute('ident'),
@@ -92,7 +149,8 @@ export function readItem(item) {
     labels: elementsOf(list, 'response_label').map((label) => ({ ident: label.getAttribute('ident'), text: textOf(label) })),
   }));
   const feedbacks = new Map(elementsOf(item, 'itemfeedback').map((feedback) => [feedback.getAttribute('ident'), textOf(feedback)]));
-  for (const shown of elementsOf(item, 'displayfeedback')) assert.ok(feedbacks.has(shown.getAttribute('linkrefid')), item.getAttribute('ident'));
+  for (const shown of elementsOf(item, 'displayfeedback'))
+    assert.ok(feedbacks.has(shown.getAttribute('linkrefid')), item.getAttribute('ident'));
   for (const { labels } of lists) assert.equal(new Set(labels.map(({ ident }) => ident)).size, labels.length);
   return {
     ident: item.getAttribute('ident'),
@@ -114,4 +172,5 @@ export function readItem(item) {
 }
 
 export const itemsOf = ({ document }) => elementsOf(document, 'item').map(readItem);
-export const groupsOf = ({ document }) => elementsOf(document, 'section').filter((section) => section.getAttribute('ident') !== 'root_section');
+export const groupsOf = ({ document }) =>
+  elementsOf(document, 'section').filter((section) => section.getAttribute('ident') !== 'root_section');
