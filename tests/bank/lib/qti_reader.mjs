@@ -1,6 +1,6 @@
 // Reads a package of QTI 1.2 and grades answers by what its items say, by the rules of IMS (Question & Test Interoperability: ASI
-// Information Model and XML Binding 1.2): conditions are tried in order, one that holds sets or adds to SCORE, and ends the matter unless it
-// says continue="Yes". Written from these rules, and from nothing of tools/bank.
+// Information Model and XML Binding 1.2): conditions are tried in order, one that holds sets or adds to SCORE, and ends the matter unless
+// it says continue="Yes". Written from these rules, and from nothing of tools/bank.
 import assert from 'node:assert/strict';
 import { DOMParser } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
