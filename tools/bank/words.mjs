@@ -20,6 +20,13 @@ function listing(code) {
   return `<pre>${lines.join('\n')}</pre>`;
 }
 
+/** How the number is to be written. Moodle takes a lone comma for a point before decimals. */
+function numberHtml({ unit, options }) {
+  const isLong = options.some(({ value }) => Math.abs(value) >= 1000); // also of mistakes, so as not to give away how large it is
+  const sentences = [unit && `In ${escapeXml(unit)}.`, isLong && 'Write it without commas.'].filter(Boolean);
+  return paragraph(sentences.length > 0 && `<i>${sentences.join(' ')}</i>`);
+}
+
 /** The whole question, above its options. */
 export function questionHtml(question, variant) {
   return [
@@ -27,7 +34,7 @@ export function questionHtml(question, variant) {
     paragraph(variant.question),
     variant.listing && listing(variant.listing),
     question.form === 'several' && paragraph('<i>More than one may be right.</i>'),
-    variant.unit && paragraph(`<i>In ${escapeXml(variant.unit)}.</i>`),
+    question.form === 'number' && numberHtml(variant),
   ]
     .filter(Boolean)
     .join('');

@@ -67,7 +67,7 @@ function readMultichoice(question) {
 /** qtype_numerical_answer_processor::apply_units with the separators of English: a number, and the unit behind it. */
 function splitNumber(words) {
   let written = words.replaceAll(' ', '').replaceAll(/(?:e|E|(?:x|\*|×)10(?:\^|\*\*))([+-]?\d+)/g, 'e$1');
-  written = written.replaceAll(',', ''); // between thousands
+  written = /\.|,.*,/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.');
   const [number] = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/.exec(written) ?? [];
   return number === undefined ? null : { value: Number(number), unit: written.slice(number.length) };
 }
