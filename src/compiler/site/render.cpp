@@ -19,6 +19,7 @@
 #include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/questions_json.h"
 #include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
@@ -289,6 +290,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   files.push_back({"phasebook.webmanifest", web_manifest()});
   const std::vector<AnkiCard> cards = anki_cards(manuscript, materials.catalog.functions, materials.site);
   if (!cards.empty()) files.push_back({std::string(kAnkiFile), anki_text(cards)});
+  files.push_back({std::string(kQuestionsFile), questions_json(manuscript, materials.catalog.functions, materials.site)});
   return files;
 }
 
