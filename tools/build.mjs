@@ -20,6 +20,7 @@ import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { packageFolder } from './lib/packages.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
+import { siteAddress } from './lib/site_address.mjs';
 import { stage } from './lib/stage.mjs';
 import { embedFaces } from './lib/still_faces.mjs';
 import { printBook } from './print.mjs';
@@ -92,14 +93,6 @@ export async function build({
   let { written, removed } = copySite(publishEdition(siteFiles(book)), out);
   if (book.pdf && (await print(book, out))) written += copySite(publishEdition(siteFiles(book)), out).written;
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
-}
-
-// The address with the final slash that makes it the folder of the pages.
-function siteAddress(text) {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Failure(`--site takes the full address of the book, like https://example.org/book/, not ${text}.`);
-  const { origin, pathname } = new URL(text);
-  return origin + pathname.replace(/\/?$/, '/');
 }
 
 function compiled(name) {
