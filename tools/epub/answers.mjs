@@ -1,6 +1,6 @@
 // The answer to a question as it stands at the end of the book: what is right, and what is said of each option.
 import { convertAll, convertInside } from './convert.mjs';
-import { attribute, byClass, byTag, find, findAll, hasClass, plainText } from './html.mjs';
+import { attribute, byTag, find, findAll, plainText } from './html.mjs';
 import { optionsOf, rightOptions, said, sidesOf } from './options.mjs';
 import { codeLine } from './questions.mjs';
 import { element } from './xml.mjs';
@@ -70,9 +70,10 @@ function ownRun(node, options, page) {
         element('p', {}, convertInside(withoutHoles(feedback), page)),
       ]),
     );
+  const isLettered = optionsOf(node).form === 'letters';
   return [
-    element('p', {}, ['Here models that you train decide, and only in ', place, ' can you train them. What is to be said of each option:']),
-    element(optionsOf(node).form === 'letters' ? 'ol' : 'ul', optionsOf(node).form === 'letters' ? { type: 'A' } : {}, items),
+    element('p', {}, ['Models of your own decide this, and you can train them only in ', place, '. This is what each outcome would mean:']),
+    element(isLettered ? 'ol' : 'ul', isLettered ? { type: 'A' } : {}, items),
   ];
 }
 

@@ -107,7 +107,7 @@ function entriesOf(front, main, back) {
   });
   const backEntries = back.flatMap((page) => {
     if (!isAnswers(page)) return [entry(page)];
-    return page === answers[0] ? [{ title: 'Answers', inside: answers.map(entry) }] : [];
+    return page === answers[0] ? [{ title: 'Answers', inside: answers.map(({ of, file }) => ({ title: of, file })) }] : [];
   });
   return [...front.slice(1), ...main].map(entry).concat(backEntries);
 }

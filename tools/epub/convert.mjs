@@ -106,8 +106,12 @@ export function code(node) {
   ]);
 }
 
+const MANY_COLUMNS = 6;
+
 function table(node, page) {
-  return [element('div', { class: 'table' }, plain(node, page))];
+  const row = byTag(node, 'tr');
+  const columns = row ? row.childNodes.filter(({ tagName }) => tagName).length : 0;
+  return [element('div', { class: columns < MANY_COLUMNS ? 'table' : 'table wide' }, plain(node, page))];
 }
 
 /** What one can do after the chapter, with the questions that show it. */

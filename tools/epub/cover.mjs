@@ -8,7 +8,7 @@ const WIDTH = 1200;
 const HEIGHT = 1600;
 const TOP = 560; // of the table
 const [COLUMNS, ROWS] = [24, 26];
-const BASE = 10000;
+const BASE = 100; // smaller than the usual 10,000, so that the slow columns change on one page, too
 // Ten steps of Fabio Crameri's vik, from −1 to 1.
 const COLOURS = ['#001261', '#033E7D', '#1E6F9D', '#71A8C4', '#C9DDE7', '#EACEBD', '#D39774', '#BE6533', '#8B2706', '#590008'];
 

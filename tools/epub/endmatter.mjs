@@ -1,6 +1,6 @@
 // The end of the book: hints, and answers by chapter. Each leads back to its question.
 import { answerId, answersFile, HINTS_FILE, hintId } from './questions.mjs';
-import { element } from './xml.mjs';
+import { element, textOf } from './xml.mjs';
 
 /** @param {import('./pages.mjs').BookPage} page @param {object} entry one of its questions */
 function ways(page, entry, more) {
@@ -8,18 +8,22 @@ function ways(page, entry, more) {
   return element('p', { class: 'ways' }, [element('a', { href: `${page.file}#${entry.id}` }, ['Back to the question']), ...more, ...again]);
 }
 
+/** Which question it is, and the section that it belongs to. */
+const headingOf = ({ label, again }) => (again.length > 0 ? `${label} · ${again.map(textOf).join('')}` : label);
+
 /** @param {import('./pages.mjs').BookPage[]} pages */
 export function answersOf(pages) {
-  return pages.map((page) => {
+  const asking = pages.filter(({ questions }) => questions.length > 0);
+  return asking.map((page) => {
     const title = `Answers: ${page.title}`;
     const answers = page.questions.map((entry) =>
       element('section', { id: answerId(entry.id), class: 'answer' }, [
-        element('h2', {}, [entry.label]),
+        element('h2', {}, [headingOf(entry)]),
         ...entry.answer,
         ways(page, entry, []),
       ]),
     );
-    return { file: answersFile(page.slug), title: page.title, content: [element('h1', {}, [title]), ...answers] };
+    return { file: answersFile(page.slug), title, of: page.title, content: [element('h1', {}, [title]), ...answers] };
   });
 }
 
@@ -38,7 +42,7 @@ function hintSection(page, entry) {
   const hints = entry.hints.map((hint) => element('li', {}, hint));
   const said = hints.length > 1 ? element('ol', {}, hints) : element('p', {}, hints[0].children);
   return element('section', { id: hintId(entry.id), class: 'answer' }, [
-    element('h3', {}, [entry.label]),
+    element('h3', {}, [headingOf(entry)]),
     said,
     ways(page, { ...entry, again: [] }, answer),
   ]);

@@ -43,10 +43,13 @@ export function sidesOf(node) {
 
 /** A feedback without the place where the application says the verdict. @returns {object | undefined} undefined if nothing is left */
 export function said(node) {
-  const children = node.childNodes.filter((child) => !attribute(child, 'id')?.endsWith('.feedback.lead'));
-  const rest = { ...node, childNodes: children };
+  const [first, ...others] = node.childNodes.filter((child) => !attribute(child, 'id')?.endsWith('.feedback.lead'));
+  const rest = { ...node, childNodes: first ? [begun(first), ...others] : [] };
   return rawText(rest).trim() ? rest : undefined;
 }
+
+/** A text without the space that it begins with; any other node as it is. */
+const begun = (node) => (node.nodeName === '#text' ? { ...node, value: node.value.trimStart() } : node);
 
 /** Which of the options the answer names: it repeats an option and what is said of it. */
 export function rightOptions(options, answer) {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSite } from '../lib/edition.mjs';
-import { convertAll, convertInside } from './convert.mjs';
-import { articleOf, attribute, byClass, byTag, elementsBelow, findAll, hasClass } from './html.mjs';
+import { convertInside } from './convert.mjs';
+import { articleOf, attribute, byClass, byTag, findAll, hasClass } from './html.mjs';
 import { question } from './questions.mjs';
 import { element, elementsOf } from './xml.mjs';
 
