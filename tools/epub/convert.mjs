@@ -9,7 +9,19 @@ import { element } from './xml.mjs';
 
 const OPERATED = new Set(['button', 'canvas', 'fieldset', 'input', 'progress', 'script', 'select', 'style', 'template', 'textarea', 'svg']);
 // Parts that only live in the application, and the figures' addresses for its stage.
-const LEFT_OUT = ['aloud', 'chapter-footer', 'foot', 'form', 'once-more', 'scene', 'screens', 'scroll-sign', 'summary', 'unseen'];
+const LEFT_OUT = [
+  'aloud',
+  'chapter-footer',
+  'foot',
+  'form',
+  'once-more',
+  'scene',
+  'screens',
+  'scroll-sign',
+  'summary',
+  'unseen',
+  'whole-book',
+];
 const KEPT = new Set(
   'a aside b blockquote br caption cite code col colgroup dd div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li ol p pre q s section small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
     ' ',

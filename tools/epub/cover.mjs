@@ -32,7 +32,7 @@ export function coverSvg({ title, subtitle, author }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" shape-rendering="crispEdges">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#FBFAF7"/>
 ${text(260, 170, title, 'font-weight="600"')}
-${text(350, 52, subtitle)}
+${text(350, 49, subtitle)}
 ${text(480, 40, author, 'font-style="italic"')}
 ${cells.join('')}
 </svg>`;

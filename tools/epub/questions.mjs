@@ -65,7 +65,7 @@ function part(child, node, page) {
 /** The unit of a number that is asked for, which stands beside its field. */
 function unit(node) {
   const text = rawText(node).trim();
-  return text ? [element('p', {}, [`In ${text}.`])] : [];
+  return text ? [element('p', {}, [`A number of ${text}.`])] : [];
 }
 
 function options(node, page) {

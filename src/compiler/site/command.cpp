@@ -122,7 +122,8 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
                                                     .page = *page,
                                                     .repository = options["--repository"],
                                                     .site = options["--site"],
-                                                    .pdf = options["--pdf"]});
+                                                    .pdf = options["--pdf"],
+                                                    .epub = options["--epub"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -161,7 +162,7 @@ const std::vector<Command>& commands() {
       {"evaluate", {"--chapters"}, {}, evaluate_input},
       {"functions", {}, {}, list_functions},
       {"collect", {"--chapters", "--out"}, {}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf", "--epub"}, render},
   };
   return all;
 }
