@@ -94,10 +94,10 @@ export function suitesOf(toolchain) {
       ...node(jsIn('tests/engine_package', 'tests/lab_package')),
     },
     {
-      title: 'Listings and numbers of the chapters',
+      title: 'Listings and numbers of the chapters, and the EPUB',
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/listings', 'tests/chapters')),
+      ...node(jsIn('tests/listings', 'tests/chapters', 'tests/epub')),
     },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
@@ -128,5 +128,6 @@ export function suitesOf(toolchain) {
       after: [PRODUCT],
       ...node(inFolders('tests/engine_package/sweep')),
     },
+    { title: 'EPUBCheck', sweep: true, lane: 'code', after: [PRODUCT], ...node(inFolders('tests/epub/sweep')) },
   ];
 }
