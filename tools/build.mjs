@@ -43,7 +43,8 @@ const EPUB = 'phasebook.epub';
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp
 // returns. `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for
 // addresses in the book's folder. `site` is its whole address ("https://example.org/book/"), which implies the base; with it the book has
-// what others need to link to it. `pdf`: print it, too; `epub`: make an EPUB of it. `compiles`: false where nothing but chapters and web/ can have changed.
+// what others need to link to it. `pdf`: print it, too; `epub`: make an EPUB of it. `compiles`: false where nothing but chapters and web/
+// can have changed.
 export async function build({
   chapters = at('chapters'),
   site = '',

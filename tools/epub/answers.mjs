@@ -34,7 +34,7 @@ function letters(options, details, page) {
   );
   const origin = findAll(details, ({ tagName }) => tagName === 'p').slice(right.length);
   return [
-    element('p', {}, [element('strong', {}, [`${list(right.map(({ mark }) => mark))}.`])]),
+    element('p', {}, [element('strong', {}, [list(right.map(({ mark }) => mark))]), right.length > 1 ? ' are right.' : ' is right.']),
     element('ol', { type: 'A' }, items),
     ...convertAll(origin, page),
   ];
@@ -46,7 +46,10 @@ function others(form, options, details, page) {
   const items = options
     .filter((option) => option.feedback && !right.has(option))
     .map(({ mark, text, feedback }) =>
-      element('li', { value: mark }, [...(form === 'lines' ? [codeLine(text), ' '] : []), ...convertInside(feedback, page)]),
+      element('li', { value: mark }, [
+        ...(form === 'lines' ? [element('p', {}, [codeLine(text, true)])] : []),
+        element('p', {}, convertInside(feedback, page)),
+      ]),
     );
   return items.length > 0 ? [element('ol', { class: form }, items)] : [];
 }

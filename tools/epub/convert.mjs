@@ -30,7 +30,10 @@ const KEPT = new Set(
 const CLASSES = new Set(['center', 'end', 'facts', 'glued', 'note']); // that the style sheet knows
 const ATTRIBUTES = ['id', 'lang', 'dir', 'start', 'reversed', 'colspan', 'rowspan', 'scope'];
 
-/** @typedef {{slug: string, level: number, questions: object[], pictures: Set<string>, live: (address: string) => string | undefined}} Page */
+/**
+ * What is known of the page that is being converted. `level` is that of the last heading; `questions` and `pictures` are filled on the way.
+ * @typedef {{slug: string, level: number, questions: object[], pictures: Set<string>, live: (address: string) => string | undefined}} Page
+ */
 
 /** @param {object[]} nodes @param {Page} page */
 export const convertAll = (nodes, page) => nodes.flatMap((node) => convert(node, page));

@@ -30,27 +30,17 @@ const paragraph = (...parts) => element('p', {}, parts);
 const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * What can only be done in the live book, counted.
+ * What this edition has, how to read it, and what only the live book can do.
  * @param {{site?: string, counts: {figures: number, formulas: number, listings: number, questions: number, exercises: number}}} book
  */
 export function editionPage({ site, counts }) {
-  const live = site ? element('a', { href: site }, ['The live book']) : 'The live book';
-  const where = site
-    ? [element('p', {}, ['It is at ', element('a', { href: site }, [site]), ', without an account.'])]
-    : [paragraph('Whoever gave you this file can tell you its address.')];
-  const items = [
-    `Its ${counts.figures} figures compute while you drag, type and press Play. Here each is a picture of one moment, and its description says what it shows.`,
-    `It judges your answers, says what is wrong with a wrong one, and asks it again later. Here hints and answers are at the end of the book.`,
-    `It runs its Python listings, and tries ${counted(counts.exercises, 'exercise')} on inputs that are made to break them. Here each has one solution.`,
-    'In chapter 11 you train small Transformers of your own, and some of the questions are decided by them.',
-    'It reads the configuration of a model of yours, and says what it does with positions. Here “Your model” shows that for one model.',
-    'It has a map that fills up with what you know, a final quiz that mixes the chapters, and a review of what you have answered.',
-  ];
-  const marked = site
-    ? [
-        'A link in the middle of a sentence that says what to move opens the live book at that very moment, and so does “live” under a picture.',
-      ]
-    : ['A link in the middle of a sentence that says what to move leads to the picture of that figure.'];
+  const heading = (text) => element('h2', {}, [text]);
+  const has = [
+    counted(counts.formulas, 'formula'),
+    counted(counts.listings, 'listing'),
+    counted(counts.figures, 'picture'),
+    counted(counts.questions, 'question'),
+  ].join(', ');
   return {
     file: 'edition.xhtml',
     title: 'About this edition',
@@ -58,23 +48,37 @@ export function editionPage({ site, counts }) {
     content: [
       element('h1', {}, ['About this edition']),
       paragraph(
-        `This is an interactive book without its interaction. The text is all there, with ${counted(counts.formulas, 'formula')}, ${counted(counts.listings, 'listing')}, ${counted(counts.figures, 'picture')} and ${counted(counts.questions, 'question')}, but where it says “drag”, you have to imagine the drag.`,
+        `This is an interactive book without the interaction. All of its text is here, with ${has} and ${counted(counts.exercises, 'exercise')}, but when a sentence asks you to drag something, you will have to imagine it.`,
       ),
-      element('h2', {}, ['How to read it']),
+      heading('How to read it'),
       paragraph(
-        'Answer each question before you read on, above all those that say “Predict first”, because what follows gives the answer away. Under the question a link leads to its answer, and from there another leads back.',
+        'Answer a question before you read on, above all where it says “Predict first”, because what follows gives the answer away. Below the question a link leads to its answer at the end of the book, and from there another leads back.',
       ),
-      paragraph(...marked, ' What the site calls “Deeper” and folds away stands here between two lines, and can be skipped.'),
-      element('h2', {}, ['What only the live book can do']),
-      element('p', {}, [live, ' is a site that runs in any current browser.']),
-      ...where,
-      element(
-        'ul',
-        {},
-        items.map((text) => element('li', {}, [text])),
+      paragraph(
+        site
+          ? 'Links such as “show me”, and “live” under a picture, open the live book with the figure as the sentence wants it.'
+          : 'A link such as “show me” sets a figure in motion in the live book. Here it leads to the picture of that figure.',
+        ' What is headed “Deeper” is folded away on the site, and you can skip it.',
       ),
+      heading('What only the live book can do'),
+      site
+        ? paragraph('The live book runs in any current browser and asks for no account: ', element('a', { href: site }, [site]))
+        : paragraph('The live book runs in any current browser. Whoever gave you this file can tell you its address.'),
+      element('ul', {}, onlyLive(counts)),
     ],
   };
+}
+
+function onlyLive(counts) {
+  const items = [
+    `Its ${counts.figures} figures compute while you drag, type and press Play. Here you see one moment of each.`,
+    'It judges your answers, tells you what is wrong with a wrong one, and asks again after some days.',
+    `It runs the listings, and tries your code for the ${counted(counts.exercises, 'exercise')} on inputs that are meant to break it.`,
+    'It lets you train small Transformers, and a few of the questions are decided by what yours can do.',
+    'It reads the configuration of your own model. Here “Your model” shows what it says about one.',
+    'It has a map that fills up as you learn, a final quiz that mixes the chapters, and a review.',
+  ];
+  return items.map((text) => element('li', {}, [text]));
 }
 
 /** @param {string} licence the text of the book's own licence @param {string} fontLicence that of the typeface of the formulas */

@@ -10,7 +10,8 @@ export const shuffled = (options) => [...options].sort((a, b) => (drawn(a.id) < 
 /**
  * What can be chosen in a question.
  * @param {object} node the section of the question
- * @returns {{form: 'lines' | 'steps' | 'letters' | 'order' | 'pairs' | 'none', options: {id: string, mark: string, text: object, feedback?: object}[]}}
+ * @typedef {{id: string, mark: string, text: object, feedback?: object}} Option
+ * @returns {{form: 'lines' | 'steps' | 'letters' | 'order' | 'pairs' | 'none', options: Option[]}}
  */
 export function optionsOf(node) {
   const group = byClass(node, 'lines') ?? byClass(node, 'options');

@@ -20,7 +20,11 @@ const BACK = {
 // Sections that only concern a reader of the site.
 const OF_THE_SITE = { about: ['nothing-leaves-your-tab'] };
 
-/** @typedef {{slug: string, file: string, title: string, type?: string, content: import('./xml.mjs').Element[], questions: object[], sections: {id: string, title: string}[]}} BookPage */
+/**
+ * A page of the book. `type` is what it is to a reading system, `sections` are those of the table of contents.
+ * @typedef {{slug: string, file: string, title: string, type?: string, content: import('./xml.mjs').Element[], questions: object[],
+ *   sections: {id: string, title: string}[]}} BookPage
+ */
 
 /**
  * @param {string} dist the built site

@@ -77,8 +77,11 @@ function options(node, page) {
   return [element('ol', form === 'letters' ? { type: 'A' } : { class: form }, items)];
 }
 
-/** A line of a listing, with the blanks that it begins with. */
-export const codeLine = (text) => element('code', { class: 'line' }, [rawText(find(text, ({ tagName }) => tagName === 'code') ?? text)]);
+/** A line of a listing; with the blanks that it begins with unless it stands alone. */
+export function codeLine(text, isAlone = false) {
+  const line = rawText(find(text, ({ tagName }) => tagName === 'code') ?? text);
+  return element('code', { class: 'line' }, [isAlone ? line.trim() : line]);
+}
 
 function pairs(node, page) {
   const { rows, sides } = sidesOf(node);

@@ -10,7 +10,7 @@ export const MODIFIED = '2026-11-27T06:30:15Z';
 export const SITE = 'https://example.org/book/';
 export const dist = join(projectRoot, 'dist');
 
-/** @returns {Promise<{bytes: Uint8Array, files: Map<string, Uint8Array>, documents: Map<string, Document>, text: (name: string) => string}>} */
+/** The EPUB of the built book: its bytes, its files by name, those that are XML as documents, and `text`, a file as text. */
 export async function openEpub(options = {}) {
   const { bytes } = await makeEpub({ dist, modified: MODIFIED, ...options });
   const files = new Map(Object.entries(unzipSync(bytes)));
