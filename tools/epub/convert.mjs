@@ -93,7 +93,9 @@ function link(node, page) {
   const inside = convertInside(node, page);
   if (!href) return inside;
   const address = /^(#|\?)/.test(href) ? `${page.slug}.html${href}` : href;
-  return [element('a', { id: attribute(node, 'id'), href: address }, inside)];
+  const isTerm = hasClass(node, 'term');
+  const meaning = { 'epub:type': isTerm && 'glossref', role: isTerm && 'doc-glossref' };
+  return [element('a', { id: attribute(node, 'id'), href: address, ...meaning }, inside)];
 }
 
 /** Folds are opened: not every reading system can open them. */

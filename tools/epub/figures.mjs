@@ -29,6 +29,6 @@ export function figure(node, page) {
   const id = attribute(node, 'id');
   const title = plainText(byTag(node, 'figcaption'));
   const live = page.live(`${page.slug}.html#${id}`);
-  const caption = [title, live ? [' · ', element('a', { href: live, class: 'live' }, ['live'])] : []];
+  const caption = [title, live ? [' · ', element('a', { href: live, 'aria-label': `${title}, live` }, ['live'])] : []];
   return [element('figure', { id }, [picture(still, page, plainText(byClass(node, 'description'))), element('figcaption', {}, caption)])];
 }

@@ -18,7 +18,7 @@ export function titlePage({ title, subtitle, author, version, modified, site }) 
       element('section', { class: 'title-page' }, [
         element('h1', {}, [title]),
         line(subtitle),
-        line(`By ${author}`),
+        line(author),
         line(`Version ${version}, ${modified.slice(0, 10)}`),
         ...(site ? [line(element('a', { href: site }, [site]))] : []),
       ]),
