@@ -8,7 +8,7 @@ import { question } from './questions.mjs';
 import { element } from './xml.mjs';
 
 const OPERATED = new Set(['button', 'canvas', 'fieldset', 'input', 'progress', 'script', 'select', 'style', 'template', 'textarea', 'svg']);
-// Parts that only live in the application, and the figures' addresses for its stage.
+// What only the application fills, what only sets its stage, and what leads to other pages of the site.
 const LEFT_OUT = [
   'aloud',
   'chapter-footer',
@@ -28,6 +28,7 @@ const KEPT = new Set(
   ),
 );
 const CLASSES = new Set(['center', 'end', 'facts', 'glued', 'note']); // that the style sheet knows
+const MANY_COLUMNS = 6;
 const ATTRIBUTES = ['id', 'lang', 'dir', 'start', 'reversed', 'colspan', 'rowspan', 'scope'];
 
 /**
@@ -73,7 +74,7 @@ export function convert(node, page) {
   );
 }
 
-export const attributesOf = (node) => Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute(node, name)]));
+const attributesOf = (node) => Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute(node, name)]));
 
 function plain(node, page) {
   const heading = /^h([1-6])$/.exec(node.tagName);
@@ -115,15 +116,10 @@ function listing(node) {
   return [element('div', { id: attribute(node, 'id'), class: 'listing' }, blocks)];
 }
 
-export function code(node) {
+function code(node) {
   const inside = byTag(node, 'code') ?? node;
-  const label = attribute(node, 'aria-label');
-  return element('pre', { id: attribute(node, 'id'), 'aria-label': label && label !== 'Code' ? label : undefined }, [
-    element('code', {}, [rawText(inside).replace(/\n+$/, '')]),
-  ]);
+  return element('pre', { id: attribute(node, 'id') }, [element('code', {}, [rawText(inside).replace(/\n+$/, '')])]);
 }
-
-const MANY_COLUMNS = 6;
 
 function table(node, page) {
   const row = byTag(node, 'tr');
