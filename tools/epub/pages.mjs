@@ -84,18 +84,19 @@ function withoutSections(article, ids) {
 /** The questions that only the final quiz asks, by chapter. */
 function finalQuiz({ article, page }, asked, chapters) {
   const isNew = (node) => hasClass(node, 'quiz') && !asked.has(attribute(node, 'id').replace(/^final-/, ''));
-  const nodes = findAll(article, isNew);
+  const all = findAll(article, isNew);
+  const byChapter = chapters.map((chapter) => ({ chapter, own: all.filter((node) => chapterOf(node) === chapter.slug) }));
+  const nodes = byChapter.flatMap(({ own }) => own);
+  if (nodes.length < all.length) throw new Error('A question of the final quiz belongs to no chapter.');
   page.eyebrow = (node) => `Question ${nodes.indexOf(node) + 1} of ${nodes.length}`;
   const title = titleOf(article);
   const content = [
     element('h1', { id: FINAL_QUIZ }, [title]),
     element('p', {}, [`${nodes.length} questions that no chapter has asked. Their answers are at the end of the book.`]),
   ];
-  for (const chapter of chapters) {
-    const own = nodes.filter((node) => chapterOf(node) === chapter.slug);
+  for (const { chapter, own } of byChapter) {
     if (own.length > 0) content.push(element('h2', {}, [chapter.title]), ...own.flatMap((node) => question(node, page)));
   }
-  if (page.questions.length < nodes.length) throw new Error('A question of the final quiz belongs to no chapter.');
   return { slug: FINAL_QUIZ, file: fileOf(FINAL_QUIZ), title, content, questions: page.questions, sections: [] };
 }
 

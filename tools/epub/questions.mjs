@@ -57,15 +57,15 @@ export function question(node, page) {
 function part(child, node, page) {
   if (!child.tagName || child.tagName === 'noscript' || isHidden(child)) return [];
   if (hasClass(child, 'lines') || hasClass(child, 'options')) return options(node, page);
-  if (hasClass(child, 'answer')) return unit(child);
+  if (hasClass(child, 'answer')) return unit(child, node);
   if (ELSEWHERE.some((name) => hasClass(child, name))) return [];
   return convert(child, page);
 }
 
-/** The unit of a number that is asked for, which stands beside its field. */
-function unit(node) {
-  const text = rawText(node).trim();
-  return text ? [element('p', {}, [`A number of ${text}.`])] : [];
+/** The unit of a number that is asked for, which stands beside its field, unless the question has named it. */
+function unit(field, node) {
+  const text = plainText(field);
+  return text && !plainText(byClass(node, 'question')).includes(text) ? [element('p', {}, [`A number of ${text}.`])] : [];
 }
 
 function options(node, page) {
