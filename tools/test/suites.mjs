@@ -99,6 +99,7 @@ export function suitesOf(toolchain) {
       after: [PRODUCT],
       ...node(jsIn('tests/listings', 'tests/chapters', 'tests/bank')),
     },
+    { title: 'The EPUB', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/epub')) },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
     { title: 'In Firefox', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
@@ -128,5 +129,6 @@ export function suitesOf(toolchain) {
       after: [PRODUCT],
       ...node(inFolders('tests/engine_package/sweep')),
     },
+    { title: 'EPUBCheck', sweep: true, lane: 'code', after: [PRODUCT], ...node(inFolders('tests/epub/sweep')) },
   ];
 }

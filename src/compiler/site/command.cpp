@@ -128,7 +128,8 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
                                                     .page = *page,
                                                     .repository = options["--repository"],
                                                     .site = options["--site"],
-                                                    .pdf = options["--pdf"]});
+                                                    .pdf = options["--pdf"],
+                                                    .epub = options["--epub"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -188,7 +189,7 @@ const std::vector<Command>& commands() {
       {"functions", {}, {}, list_functions},
       {"collect", {"--chapters", "--out"}, {}, collect},
       {"bank", {"--chapters", "--out"}, {"--site", "--variants"}, bank},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf", "--epub"}, render},
   };
   return all;
 }

@@ -156,11 +156,16 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .head = "<link rel=\"stylesheet\" href=\"cover.css\">\n"};
 }
 
-/// The link to the printed book, on the page about it.
-std::string printed_html(const book::Document& document, std::string_view pdf) {
-  if (pdf.empty() || document.slug != kAboutSlug) return {};
-  return "<p>The whole book to print, or to read without a browser: <a href=\"" + std::string(pdf) + "\">" + std::string(pdf) +
-         "</a>.</p>\n";
+std::string file_html(std::string_view what_for, std::string_view name) {
+  if (name.empty()) return {};
+  return "<p class=\"whole-book\">The whole book " + std::string(what_for) + ": <a href=\"" + std::string(name) + "\">" +
+         std::string(name) + "</a>.</p>\n";
+}
+
+/// The links to the book as a file, on the page about it.
+std::string files_html(const book::Document& document, const Materials& materials) {
+  if (document.slug != kAboutSlug) return {};
+  return file_html("to print, or to read without a browser", materials.pdf) + file_html("for an e-reader", materials.epub);
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -169,7 +174,7 @@ Page plain_page(const Manuscript& manuscript, const book::Document& document, co
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + printed_html(document, materials.pdf) + footer_html(manuscript)};
+          .article = article_of(document, materials) + files_html(document, materials) + footer_html(manuscript)};
 }
 
 Page index_page(const Manuscript& manuscript, const Materials& materials) {

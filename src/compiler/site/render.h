@@ -28,6 +28,7 @@ struct Materials {
   std::string_view repository = {};  ///< where mistakes are reported; empty: no links to report them
   std::string_view site = {};        ///< the address at which the book will be, "https://example.org/book/", or empty
   std::string_view pdf = {};         ///< the name of the printed book beside the pages, or empty
+  std::string_view epub = {};        ///< that of the EPUB, or empty
 };
 
 /// All files that are made from the texts: a page for each chapter and, for the application, the stored chapter and the pictures of its

@@ -156,6 +156,18 @@ TEST_SUITE("compiler") {
     CHECK(file_of(*files, "still-index-face-3-light.svg") == "(missing)");
   }
 
+  TEST_CASE("the page about the book leads to it as a file, where there is one") {
+    const compiler::Typeset set = typeset();
+    const auto files = compiler::render(
+        sample::manuscript(),
+        {.catalog = stand_in::catalog(), .typeset = set, .stills = compiler::Stills(), .page = kPage, .epub = "book.epub"});
+    REQUIRE(files.has_value());
+    const std::string about = file_of(*files, "about.html");
+    CHECK(about.contains("<p class=\"whole-book\">The whole book for an e-reader: <a href=\"book.epub\">book.epub</a>.</p>"));
+    CHECK_FALSE(about.contains("to print"));
+    CHECK_FALSE(file_of(*files, "01-first.html").contains("book.epub"));
+  }
+
   TEST_CASE("other pages have no application, and 404.html a base for its addresses and a place for the nearest chapter") {
     const auto files = render(sample::manuscript(), kPage);
     REQUIRE(files.has_value());
