@@ -27,6 +27,8 @@ struct Step {
   bool open = false;  ///< an exercise, which takes as long as she likes
 };
 
+constexpr std::string_view kOpen = "open";  // in place of minutes
+
 int whole(double minutes) { return std::max(1, static_cast<int>(std::lround(minutes))); }
 
 /// The blocks from the heading on to the next one of its level or a higher one.
@@ -40,7 +42,10 @@ std::span<const Block> section_at(const book::Document& document, std::vector<Bl
 
 std::string words_of(const book::Document& document, const Block& block, const book::Catalog& catalog) {
   const auto index = static_cast<size_t>(block.index);
-  if (block.kind == BlockKind::quiz) return label_of(document, block.index);
+  if (block.kind == BlockKind::quiz) {
+    const book::Item& item = document.items[index];
+    return label_of(document, block.index) + (is_exercise(item) ? ": " + std::string(book::exercise_name(item.id)) : "");
+  }
   if (block.kind == BlockKind::figure) return "Figure: " + std::string(book::find(catalog, document.figures[index].kind)->title);
   return plain_text(block.runs, document.formulas);
 }
@@ -109,7 +114,7 @@ class CourseFiller {
   }
 
   void end_part() {
-    if (part_) part_->children[1].runs = strong(std::to_string(sum_));
+    if (part_) part_->children[1].runs = strong(sum_ > 0 ? std::to_string(sum_) : std::string(kOpen));
     part_ = nullptr;
     sum_ = 0;
   }
@@ -127,7 +132,7 @@ class CourseFiller {
       return;
     }
     line.children[0].runs = link_to(page_.document, line.text, step->words, line.line);
-    line.children[1].runs = {{.text = step->open ? "open" : std::to_string(step->minutes)}};
+    line.children[1].runs = {{.text = step->open ? std::string(kOpen) : std::to_string(step->minutes)}};
     sum_ += step->minutes;
     total_ += step->minutes;
     open_ += step->open ? 1 : 0;
