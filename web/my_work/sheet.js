@@ -26,7 +26,7 @@ function copyOf(source, values) {
 /** The words of an option, or of its side; its id if the question no longer has it. */
 function wordsOf(question, id, part, values) {
   const option = question.querySelector(`li[data-option="${CSS.escape(id)}"]`);
-  const words = option?.querySelector(`.${part}`) ?? option?.querySelector('.side');
+  const words = option?.querySelector(`.${part}`) ?? option?.querySelector('.fits');
   return words ? copyOf(words, values) : id.replaceAll('-', ' ');
 }
 
@@ -43,8 +43,8 @@ function answerOf(question, { code, number, chosen }, values) {
   if (!chosen?.length) return '';
   const entries = chosen.map((id) => {
     const [row, side] = id.split('=');
-    const words = wordsOf(question, row, 'row', values);
-    return make('li', {}, words, side ? ' → ' : '', side ? wordsOf(question, side, 'side', values) : '');
+    const words = wordsOf(question, row, 'said', values);
+    return make('li', {}, words, side ? ' → ' : '', side ? wordsOf(question, side, 'fits', values) : '');
   });
   return entries.length === 1
     ? make('span', {}, ...entries[0].childNodes)
@@ -58,7 +58,7 @@ const verdictWords = (right) => (right === null ? 'no verdict kept' : right ? 'r
 function tryWords(question, right, trial, values, isExercise) {
   const verdict = isExercise && right !== null ? (right ? 'solved' : 'not solved') : verdictWords(right);
   const line = make('span', {}, `${verdict}${trial ? `, ${dayOf(trial)}` : ''}`);
-  if (trial?.option && !isExercise) line.append(': ', wordsOf(question, trial.option, 'row', values));
+  if (trial?.option && !isExercise) line.append(': ', wordsOf(question, trial.option, 'said', values));
   return line;
 }
 
@@ -68,6 +68,7 @@ function linesOf(question, { attempt, trials }, values) {
   const lines = [];
   const answer = attempt ? answerOf(question, attempt, values) : '';
   if (answer) lines.push([isExercise ? 'Code' : 'Answer', answer]);
+  else if (!asked) lines.push(['Answer', 'none']);
   else lines.push(['Answer', 'not kept here: it was given on another device, or the question is open again']);
   if (asked) lines.push(['First try', tryWords(question, first, trials[0], values, isExercise)]);
   if (asked && (trials.length > 1 || attempt?.tries > 1))

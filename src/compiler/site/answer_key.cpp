@@ -77,13 +77,20 @@ class KeyWriter {
     add_runs(asked.add("p"), item_.question);
     if (is_exercise(item_)) {
       asked.add("p").add("code").say(item_.signature);
-      for (const std::vector<Run>* runs : {&item_.takes, &item_.returns})
-        if (!runs->empty()) add_runs(asked.add("p"), *runs);
+      add_labelled(asked, "Takes ", item_.takes);
+      add_labelled(asked, "Returns ", item_.returns);
     } else if (!item_.listing.empty()) {
       add_listing(asked);
     }
     if (!item_.where.empty()) add_runs(asked.add("p"), item_.where);
     if (item_.kind->control->is_number && !item_.unit.empty()) asked.add("p.task").say("In " + item_.unit + ".");
+  }
+
+  void add_labelled(Element& to, std::string_view label, const std::vector<Run>& runs) const {
+    if (runs.empty()) return;
+    Element& paragraph = to.add("p");
+    paragraph.add_text(label);
+    add_runs(paragraph, runs);
   }
 
   void add_listing(Element& to) const {
@@ -102,7 +109,7 @@ class KeyWriter {
     std::vector<const Option*> options;
     for (const Option& option : item_.options) options.push_back(&option);
     std::ranges::stable_sort(options, {}, [this](const Option* option) { return rank_of(*option); });
-    Element& list = to.add("ul.options");
+    Element& list = to.add("ul.choices");
     for (const Option* option : options) add_option(list, *option);
     if (list.children.empty()) to.children.pop_back();
   }
@@ -121,7 +128,7 @@ class KeyWriter {
     if (option.correct) words.add("strong").say("Right: ");
     add_option_words(words, option);
     if (words.children.empty()) entry.children.clear();
-    if (said) add_runs(entry.add("p.feedback"), option.feedback);
+    if (said) add_runs(entry.add("p.why"), option.feedback);
   }
 
   /// Lines of a listing stand above; those about which there is nothing to say are not listed again.
@@ -137,10 +144,10 @@ class KeyWriter {
       return;
     }
     if (item_.kind->answer_words) to.add_text(item_.kind->answer_words(item_, option));
-    if (!option.text.empty()) add_runs(to.add("span.row"), option.text);
+    if (!option.text.empty()) add_runs(to.add("span.said"), option.text);
     if (option.side.empty()) return;
     to.add_text(option.text.empty() ? "Fits no row: " : " → ");
-    add_runs(to.add("span.side"), option.side);
+    add_runs(to.add("span.fits"), option.side);
   }
 
   void add_number(Element& to, const Option& option) const {

@@ -68,12 +68,12 @@ TEST_SUITE("compiler") {
   TEST_CASE("the right option comes first, each has its feedback, and links lead to the question's own page") {
     const std::string html = answers();
     CHECK(html.find("data-option=\"b\"") < html.find("data-option=\"a\""));
-    CHECK(html.contains("<li class=\"right\" data-option=\"b\"><p><strong>Right: </strong><span class=\"row\"><code>x</code></span></p>"));
+    CHECK(html.contains("<li class=\"right\" data-option=\"b\"><p><strong>Right: </strong><span class=\"said\"><code>x</code></span></p>"));
     CHECK(html.contains("No, see <a href=\"01-first.html#slow\">above</a>."));
     CHECK(html.contains("<p class=\"hints\">Hint:</p>"));
     CHECK(html.contains("<math>x</math>"));
-    CHECK(html.contains("<span class=\"row\">One</span> → <span class=\"side\">Uno</span>"));
-    CHECK(html.contains("Fits no row: <span class=\"side\">Tre</span>"));
+    CHECK(html.contains("<span class=\"said\">One</span> → <span class=\"fits\">Uno</span>"));
+    CHECK(html.contains("Fits no row: <span class=\"fits\">Tre</span>"));
     CHECK_FALSE(html.contains("data-press"));
   }
 
