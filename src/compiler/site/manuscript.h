@@ -47,6 +47,7 @@ inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr std::string_view kMapSlug = "map";
+inline constexpr std::string_view kClassSlug = "class";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", kAboutSlug},
                                       {"glossary.md", kGlossarySlug},
@@ -55,7 +56,8 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug},
                                       {"review.md", book::kReviewSlug},
-                                      {"map.md", kMapSlug}};
+                                      {"map.md", kMapSlug},
+                                      {"class.md", kClassSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

@@ -50,7 +50,10 @@ void add_text(const JsonValue& object, std::string_view name, const std::string&
 class VariantWriter {
  public:
   VariantWriter(JsonWriter& json, const BankItem& asked, std::uint32_t seed, base::Functions functions, std::string_view site)
-      : json_(json), item_(*asked.item), html_(html_of(*asked.document, item_, seed, functions, site)) {}
+      : json_(json),
+        item_(*asked.item),
+        formulas_(asked.document->formulas),
+        html_(html_of(*asked.document, item_, seed, functions, site)) {}
 
   JsonValue write() const {
     const JsonValue variant = json_.object(), options = json_.array(), hints = json_.array();
@@ -86,6 +89,7 @@ class VariantWriter {
   void add_option(const JsonValue& options, const Option& option) const {
     const JsonValue json = options.add_object().add("id", option.id);
     add_text(json, "text", html_.inline_html(option.text));
+    add_text(json, "label", plain_text(option.text, formulas_));
     add_text(json, "side", html_.inline_html(option.side));
     json.add("correct", option.correct);
     if (option.place > 0) json.add("place", option.place);
@@ -97,6 +101,7 @@ class VariantWriter {
 
   JsonWriter& json_;
   Item item_;
+  const std::vector<book::Formula>& formulas_;
   PortableHtml html_;
 };
 
@@ -155,11 +160,20 @@ class BankWriter {
   /// Which chapter and section teach it, and where the book asks it.
   void add_place(const JsonValue& question, const BankItem& asked) const {
     const bool own = is_own(*asked.item);
-    std::string_view chapter = asked.document->slug, section = asked.item->section;
+    const book::Document* chapter = asked.document;
+    std::string_view section = asked.item->section;
     const auto last = own ? taught_in(manuscript_, base::trim(base::split(section, ',').back())) : std::nullopt;
-    if (last) chapter = last->chapter->slug, section = last->heading;
+    if (last) chapter = last->chapter, section = last->heading;
     const std::string href = asked.document->slug + ".html#" + std::string(own ? book::kFinalPrefix : "") + asked.item->id;
-    question.add("chapter", chapter).add("section", section).add("asked", own ? "final" : "chapter").add("href", href);
+    question.add("chapter", chapter->slug).add("section", section);
+    add_text(question, "heading", heading_of(*chapter, section));
+    question.add("asked", own ? "final" : "chapter").add("href", href);
+  }
+
+  static std::string heading_of(const book::Document& chapter, std::string_view section) {
+    const auto is_it = [section](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == section; };
+    const auto heading = std::ranges::find_if(chapter.blocks, is_it);
+    return heading == chapter.blocks.end() ? "" : plain_text(heading->runs, chapter.formulas);
   }
 
   /// The question in plain words, with the numbers of its first variant.

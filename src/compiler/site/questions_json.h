@@ -18,6 +18,7 @@
 //       "version",    another one means that options have changed their meaning
 //       "chapter",    slug; of a question of the final quiz the last of the chapters that it draws together
 //       "section",    id of the heading in that chapter that teaches it
+//       "heading"?,   the words of that heading
 //       "asked",      "chapter", or "final" for the final quiz's own
 //       "href",       "03-waves.html#which", where the book asks it
 //       "kind",       as authors know it: "one", "claim", "step" …
@@ -30,15 +31,15 @@
 //       "pointsToFigure"?,  true: what is asked cannot be answered without the figure that its text links to
 //       "variants": [{
 //         "question", "listing"?, "language"?, "unit"?, "value"?, "tolerance"?,
-//         "options": [{"id", "text"?, "side"?, "correct", "place"?, "value"?, "tolerance"?, "feedback"?}],
+//         "options": [{"id", "text"?, "label"?, "side"?, "correct", "place"?, "value"?, "tolerance"?, "feedback"?}],
 //         "hints": [html],
 //         "feedback"   what can be said whatever the answer was: where to read again
 //       }]
 //     }]
 //   }
 //
-// "question", "text", "side", "feedback" and hints are HTML with TeX between \( and \); everything else is plain. Links to the book are
-// relative to the folder of its pages, unless the site's address is known.
+// "question", "text", "side", "feedback" and hints are HTML with TeX between \( and \); everything else is plain: the "label" of an option
+// is its text without markup. Links to the book are relative to the folder of its pages, unless the site's address is known.
 //   form          options
 //   one, claims   one is correct; those of a claim begin with "True:" or "False:"; "place" is the number of a step
 //   several       all that are correct have to be chosen, and no others

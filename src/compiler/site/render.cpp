@@ -163,13 +163,23 @@ std::string printed_html(const book::Document& document, std::string_view pdf) {
          "</a>.</p>\n";
 }
 
+/// Where web/class/board.js puts the class board.
+constexpr std::string_view kClassBoard =
+    "<div id=\"board\"><noscript><p>The board is computed in this tab, and for that the browser has to run scripts.</p></noscript></div>\n";
+constexpr std::string_view kClassHead =
+    "<link rel=\"stylesheet\" href=\"class/board.css\">\n<script type=\"module\" src=\"class/board.js\"></script>\n";
+
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  const bool is_board = document.slug == kClassSlug;
+  std::string article = article_of(document, materials) + printed_html(document, materials.pdf);
+  if (is_board) article += kClassBoard;
   return {.kind = "plain",
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + printed_html(document, materials.pdf) + footer_html(manuscript)};
+          .article = article + footer_html(manuscript),
+          .head = is_board ? std::string(kClassHead) : ""};
 }
 
 Page index_page(const Manuscript& manuscript, const Materials& materials) {

@@ -1,0 +1,51 @@
+// A table that is sorted by the buttons in its head.
+import { el } from './dom.js';
+import { sorted } from './statistics.js';
+
+/**
+ * @param {{id: string, caption: string, columns: {title: string, aria?: string, cell: (row: object) => Node | string, key: (row: object) =>
+ * number | string | undefined, descends?: boolean, head?: boolean, numeric?: boolean}[], rows: object[], order: {column: number,
+ * descending: boolean}, say: (words: string) => void}} table `descends`: its first press puts the largest first; `head`: names the row.
+ * `order` is changed when the reader sorts.
+ */
+export function sortableTable({ id, caption, columns, rows, order, say }) {
+  const body = el('tbody', { role: 'rowgroup' });
+  const elements = new Map(rows.map((row) => [row, rowOf(columns, row)]));
+  const heads = columns.map((column, at) => {
+    const press = () => {
+      order.descending = order.column === at ? !order.descending : Boolean(column.descends);
+      order.column = at;
+      show();
+      say(`${caption}: sorted by ${column.title}, ${order.descending ? 'descending' : 'ascending'}.`);
+    };
+    return el('th', { scope: 'col', role: 'columnheader' }, el('button', { type: 'button', onclick: press }, column.title));
+  });
+  function show() {
+    for (const [at, head] of heads.entries()) {
+      if (at === order.column) head.setAttribute('aria-sort', order.descending ? 'descending' : 'ascending');
+      else head.removeAttribute('aria-sort');
+    }
+    const { key } = columns[order.column];
+    body.replaceChildren(...sorted(rows, key, order.descending).map((row) => elements.get(row)));
+  }
+  show();
+  const head = el('thead', { role: 'rowgroup' }, el('tr', { role: 'row' }, ...heads));
+  // The roles are those that the elements have: a small window shows rows as blocks, which takes them away in some browsers.
+  return el('table', { id, role: 'table' }, el('caption', {}, caption), head, body);
+}
+
+function rowOf(columns, row) {
+  const cells = columns.map((column) =>
+    el(
+      column.head ? 'th' : 'td',
+      {
+        role: column.head ? 'rowheader' : 'cell',
+        scope: column.head && 'row',
+        'data-title': column.title,
+        'data-numeric': column.numeric,
+      },
+      column.cell(row),
+    ),
+  );
+  return el('tr', { role: 'row' }, ...cells);
+}
