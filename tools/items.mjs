@@ -86,7 +86,7 @@ export async function itemsText({ dist, folder, chapter, csv }) {
   if (students.length === 0) return `${head.join('\n')}\n`;
   const total = book.questions.filter(only).length;
   const tables = [
-    ['Questions', questionColumns(book), questions],
+    ['Questions', questionColumns(book, 1), questions],
     ['Skills', skillColumns(book), skills],
     ['Students', studentColumns(), all],
   ].map(([title, columns, rows]) => `${title}\n\n${tableText(columns, rows)}`);

@@ -108,7 +108,7 @@ test('a link holds verdicts and days, and it is said what it lacks', async () =>
     ['damaged-link', 'damaged-link'],
   );
   const expected = answersOf(linked, book.questions);
-  assert.ok(expected.answers.size >= 20);
+  assert.ok(expected.answers.size >= 10);
   assert.deepEqual([...students[0].answers.keys()], [...expected.answers.keys()]);
   for (const [id, { right, known, day }] of expected.answers) {
     const read = students[0].answers.get(id);

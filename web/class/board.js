@@ -70,11 +70,9 @@ function start(root, { book, reader }) {
     if (shown === 'example') clear();
     shown = 'class';
     status.textContent = 'Reading …';
-    const began = performance.now();
     await roster.add(await part());
     const students = await show();
     status.textContent = loadedWords(students, roster.problems);
-    performance.measure('class board', { start: began });
   }
   const change = async (id, act, words) => {
     act(roster);

@@ -16,7 +16,7 @@ const rounded = (value) => String(Number(value.toPrecision(4))).replace('-', 'âˆ
 /** What a student gave as her number. That of a template was drawn for her, so the first variant's is an example. */
 function numberWords(option, question) {
   if (option.value === undefined) return option.id === 'wrong' ? 'another number' : inWords(option.id);
-  return (question.template ? 'as in ' : '') + rounded(option.value);
+  return rounded(option.value) + (question.template ? ' in one of its variants' : '');
 }
 
 const optionWords = (option, question) =>

@@ -8,8 +8,8 @@ export const dateOf = (day) => (day > 0 ? new Date(day * DAY_ms).toISOString().s
 
 const wrongOption = ({ question, wrong }, at, key) => (key ? wrong[at]?.[key] : wrong[at] && wordsOf(question, wrong[at].option));
 
-/** A negative number as a number: text that begins with a sign would be taken for a formula. */
-export const questionColumns = (book) => [
+/** @param {number} options how many wrong options have columns */
+export const questionColumns = (book, options = 3) => [
   { title: 'chapter', value: ({ question }) => chapterWords(book.chapters.get(question.chapter)) },
   { title: 'id', value: ({ question }) => question.id },
   { title: 'question', value: ({ question }) => question.label },
@@ -20,7 +20,7 @@ export const questionColumns = (book) => [
   { title: 'sure and wrong', value: ({ sureAndWrong }) => sureAndWrong },
   { title: 'discrimination', value: ({ discrimination }) => discrimination?.value },
   { title: 'median seconds', value: ({ seconds }) => seconds },
-  ...[0, 1, 2].flatMap((at) => [
+  ...Array.from({ length: options }, (_, at) => at).flatMap((at) => [
     { title: `wrong option ${at + 1}`, value: (row) => wrongOption(row, at) },
     { title: `at first try ${at + 1}`, value: (row) => wrongOption(row, at, 'first') },
     { title: `at any try ${at + 1}`, value: (row) => wrongOption(row, at, 'ever') },

@@ -41,7 +41,7 @@ export function madeUpRecord(questions, { ability, count, random, day = FIRST_DA
   const items = {};
   const logs = {};
   for (const [at, question] of questions.slice(0, count).entries()) {
-    const difficulty = 3 * randomFrom(at + 7)() - 2; // the same for all students
+    const difficulty = 3.4 * randomFrom(at + 7)() - 2.8; // the same for all students
     const moment = { day: day + (at >> 3), second: 40_000 + SECONDS_APART * (at % 8) + Math.floor(900 * random()) };
     const tries = triesOf(question, sigmoid(ability - difficulty), moment, random);
     const isRight = tries.at(-1)[2] > 1;

@@ -6,7 +6,7 @@ import { el, saveFile } from './dom.js';
 import { questionRows, skillRows, studentRows } from './statistics.js';
 import { sortableTable } from './table.js';
 import { questionTable, skillTable, studentTable } from './tables.js';
-import { damagedWords, earlierWords, HOW, joinedWords, linkWords, problemWords, summaryWords, unknownWords } from './words.js';
+import { counted, damagedWords, earlierWords, HOW, joinedWords, linkWords, problemWords, summaryWords, unknownWords } from './words.js';
 
 const [MISSED_FIRST, NEEDED_FIRST, BY_NAME] = [
   { column: 2, descending: false },
@@ -58,8 +58,12 @@ function part({ id, title, caption, table, columns, rows, order, how, prefix, sa
   return el(
     'section',
     { class: 'part', id: `board-${id}`, 'aria-labelledby': `board-${id}-title` },
-    el('h2', { id: `board-${id}-title` }, title),
-    el('p', { class: 'buttons' }, el('button', { type: 'button', onclick: save, 'aria-label': `${title} as CSV` }, 'Save as CSV')),
+    el(
+      'div',
+      { class: 'head' },
+      el('h2', { id: `board-${id}-title` }, title),
+      el('button', { type: 'button', onclick: save, 'aria-label': `Save as CSV: ${title}` }, 'Save as CSV'),
+    ),
     sortableTable({ id: `board-${id}-table`, caption, columns: table, rows, order, say }),
     el('details', { class: 'how' }, el('summary', {}, 'How this is counted'), ...how.map((words) => el('p', {}, words))),
   );
@@ -79,12 +83,12 @@ export function reportOf({ book, students, roster, state, isExample, actions }) 
     isExample ? el('p', { class: 'made-up' }, el('b', {}, 'Made up. '), 'No such class exists; your files will take its place.') : '',
     notes,
     scopeField({ book, state, actions }),
-    el('p', { class: 'summary' }, summaryWords(students, questions, all, total)),
+    el('p', { class: 'sums' }, summaryWords(students, questions, all, total)),
     part({
       ...common,
       id: 'questions',
       title: 'What was answered wrong',
-      caption: `Questions${suffix}`,
+      caption: counted(questions.length, 'question') + suffix,
       table: questionTable(book),
       columns: questionColumns(book),
       rows: questions,
@@ -95,7 +99,7 @@ export function reportOf({ book, students, roster, state, isExample, actions }) 
       ...common,
       id: 'skills',
       title: 'What has to be taught again',
-      caption: `Skills${suffix}`,
+      caption: counted(skills.length, 'skill') + suffix,
       table: skillTable(book),
       columns: skillColumns(book),
       rows: skills,
@@ -106,7 +110,7 @@ export function reportOf({ book, students, roster, state, isExample, actions }) 
       ...common,
       id: 'students',
       title: 'Who needs what',
-      caption: `Students${suffix}`,
+      caption: counted(all.length, 'student') + suffix,
       table: studentTable(book, actions),
       columns: studentColumns(),
       rows: all,

@@ -2,7 +2,7 @@
 
 export const FEWEST_STUDENTS = 15; // for a discrimination: with fewer, chance alone moves it too far
 export const FEWEST_OTHERS = 5; // questions that a student has answered besides this one
-export const NEEDED_SHARE = 0.5; // of the answered questions about a skill, from which on it counts as needed
+export const NEEDED_SHARE = 0.5; // of the answered questions about a skill: who could not answer more of them alone needs it
 
 export const sum = (values) => values.reduce((total, value) => total + value, 0);
 export const mean = (values) => (values.length > 0 ? sum(values) / values.length : undefined);
@@ -109,7 +109,7 @@ function standingOf({ answers }, questions) {
   return { answered: own.length, right: own.filter(({ right }) => right).length, missed: own.filter(({ known }) => !known).length };
 }
 
-const isNeeded = ({ answered, missed }) => answered > 0 && missed >= NEEDED_SHARE * answered;
+const isNeeded = ({ answered, missed }) => answered > 0 && missed > NEEDED_SHARE * answered;
 
 /** @returns {object[]} a row for each skill of which someone has answered a question, with the students who need it */
 export function skillRows(book, students, only = () => true) {

@@ -16,7 +16,7 @@ export function sortableTable({ id, caption, columns, rows, order, say }) {
       order.descending = order.column === at ? !order.descending : Boolean(column.descends);
       order.column = at;
       show();
-      say(`${caption}: sorted by ${column.title}, ${order.descending ? 'descending' : 'ascending'}.`);
+      say(`Sorted by ${column.title}, ${order.descending ? 'descending' : 'ascending'}.`);
     };
     return el('th', { scope: 'col', role: 'columnheader' }, el('button', { type: 'button', onclick: press }, column.title));
   });

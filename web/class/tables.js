@@ -24,9 +24,9 @@ function foldedList(items, summary) {
 const optionLine = (question, { option, first, ever }) => `${wordsOf(question, option)}: ${first} at the first try, ${ever} at any`;
 
 function wrongCell({ question, answered, right, wrong, wrongUnknown }) {
-  if (wrong.length === 0) return right === answered ? NONE : `${wrongUnknown} wrong, not stored how`;
+  if (wrong.length === 0) return right === answered ? NONE : `${wrongUnknown} wrong, in ways that are not stored`;
   const lines = wrong.map((option) => el('li', {}, optionLine(question, option)));
-  if (wrongUnknown > 0) lines.push(el('li', {}, `not stored: ${wrongUnknown} at the first try`));
+  if (wrongUnknown > 0) lines.push(el('li', {}, `in ways that are not stored: ${wrongUnknown} at the first try`));
   const [{ option, first, ever }] = wrong;
   const count = first > 0 ? `${first}` : `${ever} later`;
   return el('details', {}, el('summary', {}, el('b', {}, count), ` ${wordsOf(question, option)}`), el('ul', {}, ...lines));
@@ -46,7 +46,7 @@ export const questionTable = (book) => [
     title: 'Question',
     head: true,
     cell: ({ question }) =>
-      el('span', {}, linkTo(question.href, question.label), el('span', { class: 'quiet' }, ` ${chapterOf(book, question.chapter)}`)),
+      el('div', {}, linkTo(question.href, question.label), el('div', { class: 'quiet' }, chapterOf(book, question.chapter))),
     key: ({ question }) => book.questions.indexOf(question),
   },
   { title: 'Students', numeric: true, descends: true, cell: ({ answered }) => String(answered), key: ({ answered }) => answered },
@@ -62,14 +62,19 @@ export const questionTable = (book) => [
   },
 ];
 
-const sectionLinks = (sections) => sections.flatMap(({ href, words }, at) => [at > 0 ? ', ' : ' Read: ', linkTo(href, words)]);
+const sectionLinks = (sections) => sections.flatMap(({ href, words }, at) => [at > 0 && ', ', linkTo(href, words)]);
 
 export const skillTable = (book) => [
   {
     title: 'Skill',
     head: true,
     cell: ({ skill }) =>
-      el('span', {}, skill.words, el('span', { class: 'quiet' }, ` ${chapterOf(book, skill.chapter)}.`, ...sectionLinks(skill.sections))),
+      el(
+        'div',
+        {},
+        skill.words,
+        el('div', { class: 'quiet' }, `${chapterOf(book, skill.chapter)}. Read `, ...sectionLinks(skill.sections)),
+      ),
     key: ({ skill }) => book.skills.indexOf(skill),
   },
   { title: 'Questions', numeric: true, descends: true, cell: ({ questions }) => String(questions), key: ({ questions }) => questions },
@@ -133,10 +138,10 @@ export const studentTable = (book, actions) => [
         : foldedList(
             needs.map(({ skill, missed, answered }) =>
               el(
-                'span',
+                'div',
                 {},
                 linkTo(skill.sections[0].href, skill.words),
-                el('span', { class: 'quiet' }, ` ${chapterOf(book, skill.chapter)}, ${missed} of ${answered} not alone`),
+                el('div', { class: 'quiet' }, `${chapterOf(book, skill.chapter)}, ${missed} of ${answered} not alone`),
               ),
             ),
             `${needs.length} skills`,

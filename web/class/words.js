@@ -38,10 +38,10 @@ export function summaryWords(students, rows, studentRows, total) {
   if (answered === 0) return 'None of these students has answered a question here.';
   const right = sum(studentRows.map((row) => row.right)) / answered;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const each = least === most ? `${counted(most, 'question')} each` : `between ${least} and ${most} questions each`;
+  const each = least === most ? counted(most, 'question') : `${least} to ${most} questions`;
   const who = students.length === 1 ? 'One student has' : `${students.length} students have`;
-  const mostly = students.length === 1 ? counted(most, 'question') : each;
-  return `${who} answered ${mostly}, ${rows.length} of these ${total} questions in all, and ${percent(right)} of the answers were right at the first try.`;
+  const met = `${who} answered ${each}${students.length === 1 ? '' : ' each'}.`;
+  return `${met} That is ${rows.length} of ${total} questions in all, and ${percent(right)} of the answers were right at the first try.`;
 }
 
 /** Which sources make one student. */
@@ -91,7 +91,7 @@ export const HOW = {
     'The time runs from seeing the question to the first answer, and is not known for everyone. Half of those for whom it is known took longer.',
   ],
   skills: [
-    `A student needs a skill if, when last asked, she could not answer at least ${NEEDED_SHARE === 0.5 ? 'half' : percent(NEEDED_SHARE)} of its questions alone: she was wrong, or right only with a hint or at a later try. Questions that she has not met do not count.`,
+    `A student needs a skill if more than ${percent(NEEDED_SHARE)} of its questions that she has met were too much for her when she was asked last: she was wrong, or right only with a hint or at a later try.`,
     '“Right” is the share of all answers to these questions that were right at the first try.',
   ],
   students: [
@@ -101,4 +101,4 @@ export const HOW = {
 };
 
 /** What stands in place of a discrimination. */
-export const TOO_FEW = `fewer than ${FEWEST_STUDENTS}`;
+export const TOO_FEW = 'too few';
