@@ -83,7 +83,7 @@ test('the board: a hundred files in two seconds, tables, CSV, what is no answer 
     const took_s = (await busy_s()) - begun_s;
     assert.ok(took_s > 0 && took_s < 2, `${took_s} s`);
     const notes = await page.locator('.notes li').allTextContents();
-    assert.match(notes[0], /^“cat.png” was skipped: this is no file of answers/);
+    assert.match(notes[0], /^“cat.png” was skipped: this book has not saved this file/);
     assert.match(notes[1], /^“torn.json” was skipped: /);
     assert.equal(await rows(page, 'students').count(), 100);
     assert.equal(await page.evaluate(() => globalThis.harmed), undefined);

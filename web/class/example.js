@@ -36,7 +36,7 @@ function triesOf(question, chance, moment, random) {
   });
 }
 
-/** A record of a student of this ability who has answered the first `count` questions. */
+/** A record of a student of this ability who has answered so many of the first questions. */
 export function madeUpRecord(questions, { ability, count, random, day = FIRST_DAY }) {
   const items = {};
   const logs = {};

@@ -80,7 +80,7 @@ function linkField(takeText) {
   );
 }
 
-/** @param {{takeFiles: (files: object[]) => void, takeText: (text: string) => void, showExample: () => void, forget: () => void}} actions */
+/** @param {Record<'takeFiles' | 'takeText' | 'showExample' | 'forget', Function>} actions */
 export function intake({ takeFiles, takeText, showExample, forget }) {
   listenToDrops(takeFiles);
   const example = el('button', { type: 'button', id: 'board-example', onclick: showExample }, 'Show an example class');
@@ -96,9 +96,11 @@ export function intake({ takeFiles, takeText, showExample, forget }) {
     place,
     /** @param {'nothing' | 'example' | 'class'} shown */
     show(shown) {
+      const pressed = [example, forgetAll].includes(document.activeElement);
       example.hidden = shown !== 'nothing';
       forgetAll.hidden = shown === 'nothing';
       forgetAll.textContent = shown === 'example' ? 'Close the example' : 'Forget this class';
+      if (pressed) (shown === 'nothing' ? example : forgetAll).focus(); // what was pressed is hidden now
     },
   };
 }

@@ -31,10 +31,9 @@ function notesOf({ students, roster, actions }) {
   return lines.length > 0 ? el('ul', { class: 'notes', translate: 'no' }, ...lines) : '';
 }
 
-function partButton({ sources, joinedBy }, { keepApart }) {
-  if (!joinedBy.has('name')) return [];
-  const ids = sources.slice(1).map(({ id }) => id);
-  return [' ', el('button', { type: 'button', onclick: () => keepApart(ids) }, 'These are different people')];
+function partButton(student, { keepApart }) {
+  if (!student.joinedBy.has('name')) return [];
+  return [' ', el('button', { type: 'button', onclick: () => keepApart(student) }, 'These are different people')];
 }
 
 /** Which chapters the tables are about: a course seldom has all of them. */
@@ -48,7 +47,7 @@ function scopeField({ book, state, actions }) {
   field.addEventListener('change', async () => {
     state.scope = field.value;
     await actions.show();
-    document.getElementById('board-scope').focus();
+    actions.say(document.querySelector('#board .sums').textContent);
   });
   return el('p', { class: 'scope' }, el('label', { for: 'board-scope' }, 'Count only '), field);
 }
@@ -61,7 +60,7 @@ function part({ id, title, caption, table, columns, rows, order, how, prefix, sa
     el(
       'div',
       { class: 'head' },
-      el('h2', { id: `board-${id}-title` }, title),
+      el('h2', { id: `board-${id}-title`, tabindex: -1 }, title),
       el('button', { type: 'button', onclick: save, 'aria-label': `Save as CSV: ${title}` }, 'Save as CSV'),
     ),
     sortableTable({ id: `board-${id}-table`, caption, columns: table, rows, order, say }),

@@ -3,12 +3,11 @@ import { sourceOf, studentsOf } from './students.js';
 
 /** @param {object} book of book.js @param {object} reader of answers.js */
 export function makeRoster(book, reader) {
-  const sources = [];
+  let sources = [];
   const problems = []; // {path, problem}: what was skipped, and why
   const damaged = []; // {path, count}: files of which some answers were skipped
   const apart = new Set();
   const names = new Map();
-  const left = new Set();
   let taken = 0;
 
   const readPart = ({ bytes, packed }) => (packed === undefined ? reader.file(bytes) : reader.link(packed));
@@ -37,11 +36,12 @@ export function makeRoster(book, reader) {
     async add(gathered) {
       for (const part of gathered) await addPart(part);
     },
-    students: async () =>
-      (await studentsOf(sources, { merge: reader.merge, questions: book.questions, apart, names })).filter(({ id }) => !left.has(id)),
-    rename: (id, name) => names.set(id, name),
-    leaveOut: (id) => left.add(id),
-    /** Undoes that sources were joined because they have one name. */
-    keepApart: (ids) => ids.forEach((id) => apart.add(id)),
+    students: () => studentsOf(sources, { merge: reader.merge, questions: book.questions, apart, names }),
+    rename: (id, name) => (name.trim() ? names.set(id, name.trim()) : names.delete(id)),
+    leaveOut(student) {
+      sources = sources.filter((source) => !student.sources.includes(source));
+    },
+    /** Undoes that a student's sources were joined because they have one name. */
+    keepApart: (student) => student.sources.slice(1).forEach(({ id }) => apart.add(id)),
   };
 }

@@ -36,7 +36,7 @@ function sharesOf(questions, students) {
   return shares;
 }
 
-/** By how much a student was better than the class, over all that she has answered: so it does not matter that others answered other questions. */
+/** By how much a student was better than the class on what she has answered, so that it does not matter what others have answered. */
 function surplusOf({ answers }, shares) {
   let total = 0;
   for (const [id, { right }] of answers) total += (right ? 1 : 0) - shares.get(id);

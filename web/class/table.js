@@ -3,10 +3,18 @@ import { el } from './dom.js';
 import { sorted } from './statistics.js';
 
 /**
- * @param {{id: string, caption: string, columns: {title: string, aria?: string, cell: (row: object) => Node | string, key: (row: object) =>
- * number | string | undefined, descends?: boolean, head?: boolean, numeric?: boolean}[], rows: object[], order: {column: number,
- * descending: boolean}, say: (words: string) => void}} table `descends`: its first press puts the largest first; `head`: names the row.
- * `order` is changed when the reader sorts.
+ * @typedef {object} Column
+ * @property {string} title
+ * @property {(row: object) => Node | string} cell
+ * @property {(row: object) => number | string | undefined} key by which rows are sorted
+ * @property {boolean} [descends] whether the first press puts the largest first
+ * @property {boolean} [head] whether it names the row
+ * @property {boolean} [numeric]
+ */
+
+/**
+ * @param {{id: string, caption: string, columns: Column[], rows: object[], order: {column: number, descending: boolean}, say: (words:
+ * string) => void}} table sorting changes its order
  */
 export function sortableTable({ id, caption, columns, rows, order, say }) {
   const body = el('tbody', { role: 'rowgroup' });

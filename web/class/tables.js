@@ -10,7 +10,7 @@ const MOST_SHOWN = 3; // names or skills that stand in a cell before it is opene
 /** A share in words, and as a bar. */
 function shareCell(share, words = percent(share)) {
   if (share === undefined) return NONE;
-  const bar = el('span', { class: 'share', 'aria-hidden': 'true' });
+  const bar = el('span', { class: 'bar', 'aria-hidden': 'true' });
   bar.style.setProperty('--share', share);
   return el('span', { class: 'with-share' }, words, bar);
 }
@@ -21,7 +21,7 @@ function foldedList(items, summary) {
   return items.length > MOST_SHOWN ? el('details', {}, el('summary', {}, summary), list) : list;
 }
 
-const optionLine = (question, { option, first, ever }) => `${wordsOf(question, option)}: ${first} at the first try, ${ever} at any`;
+const optionLine = (question, { option, first, ever }) => `${wordsOf(question, option)}: ${first} at the first try, ${ever} at any try`;
 
 function wrongCell({ question, answered, right, wrong, wrongUnknown }) {
   if (wrong.length === 0) return right === answered ? NONE : `${wrongUnknown} wrong, in ways that are not stored`;
@@ -51,7 +51,7 @@ export const questionTable = (book) => [
   },
   { title: 'Students', numeric: true, descends: true, cell: ({ answered }) => String(answered), key: ({ answered }) => answered },
   { title: 'Right', numeric: true, cell: ({ share }) => shareCell(share), key: ({ share }) => share },
-  { title: 'Commonest wrong option', descends: true, cell: wrongCell, key: ({ wrong }) => wrong[0]?.first },
+  { title: 'Wrong options', descends: true, cell: wrongCell, key: ({ wrong }) => wrong[0]?.first },
   { title: 'Discrimination', numeric: true, cell: discriminationCell, key: ({ discrimination }) => discrimination?.value },
   {
     title: 'Time',
@@ -94,11 +94,12 @@ export const skillTable = (book) => [
   },
 ];
 
-/** @param {{rename: (id: string, name: string) => void, leaveOut: (id: string) => void}} actions */
+/** @param {{rename: (id: string, name: string) => void, leaveOut: (student: object) => void}} actions */
 function nameCell({ student }, { rename, leaveOut }) {
   // Without spelling checks and memory for forms, browsers neither send nor keep what is typed here.
   const field = el('input', {
     type: 'text',
+    id: `name-${student.id}`,
     value: student.name,
     maxlength: 80,
     autocomplete: 'off',
@@ -107,13 +108,17 @@ function nameCell({ student }, { rename, leaveOut }) {
     'aria-label': `Name of ${student.name}`,
     onchange: () => rename(student.id, field.value),
   });
-  const remove = el('button', {
-    type: 'button',
-    class: 'quiet',
-    'aria-label': `Leave out ${student.name}`,
-    onclick: () => leaveOut(student.id),
-  });
-  remove.append('Leave out');
+  const remove = el(
+    'button',
+    {
+      type: 'button',
+      id: `leave-${student.id}`,
+      class: 'quiet',
+      'aria-label': `Leave out ${student.name}`,
+      onclick: () => leaveOut(student),
+    },
+    'Leave out',
+  );
   return el('span', { class: 'name' }, field, remove);
 }
 

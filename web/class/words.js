@@ -12,8 +12,7 @@ const PROBLEMS = {
   'too-many': `only the first ${MOST_FILES.toLocaleString('en')} files were read. Leave out what is no student's.`,
   'damaged-zip': 'this zip cannot be opened. Unpack it and drop the files in it.',
   'damaged-link': 'a part of this link is missing or has been changed. Ask for it again.',
-  'not-answers':
-    'this is no file of answers from this book, and there is no link in it. Students save one under Settings, “Save as a file”.',
+  'not-answers': 'this book has not saved this file, and there is no link in it. Students save one under Settings, “Save as a file”.',
   'no-answers': 'it holds no answers to questions of this book.',
   'no-links': 'there is no link with answers in it. Such a link contains “#progress=”.',
   damaged: 'this file is damaged. Ask the student to save it again.',

@@ -75,7 +75,8 @@ EXPORT(readLink) const char* read_link(const char* bytes, size_t size, const cha
 }
 
 /// Two records of one reader, as one.
-EXPORT(merge) const char* merge(const char* one, size_t one_size, const char* other, size_t other_size, const char* lines, size_t lines_size) {
+EXPORT(merge)
+const char* merge(const char* one, size_t one_size, const char* other, size_t other_size, const char* lines, size_t lines_size) {
   base::Result<book::Record> merged = book::progress_from_json({one, one_size});
   const base::Result<book::Record> added = book::progress_from_json({other, other_size});
   if (!merged || !added) return failure("damaged");
