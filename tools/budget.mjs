@@ -21,6 +21,7 @@ const LOADED_LATER = [
   'python.js',
   'python.css',
   'exercises.json',
+  'questions.json',
   'offline.js',
   'configs.js',
   'qr_code.js',

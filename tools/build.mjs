@@ -290,7 +290,7 @@ function writeSizes(book) {
     ...filesIn(book.fonts, 'fonts/'),
     ...filesIn(book.pages, ''),
   ];
-  const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
+  const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name) && name !== 'questions.json'); // which is for other programs
   writeAtomically(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
 

@@ -94,10 +94,10 @@ export function suitesOf(toolchain) {
       ...node(jsIn('tests/engine_package', 'tests/lab_package', 'tests/class')),
     },
     {
-      title: 'Listings and numbers of the chapters',
+      title: 'Listings and numbers of the chapters, and question banks',
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/listings', 'tests/chapters')),
+      ...node(jsIn('tests/listings', 'tests/chapters', 'tests/bank')),
     },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },

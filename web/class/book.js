@@ -20,7 +20,7 @@ function numberWords(option, question) {
 }
 
 const optionWords = (option, question) =>
-  question.form === 'number' ? numberWords(option, question) : option.label || plainText(option.text ?? '') || inWords(option.id);
+  question.form === 'number' ? numberWords(option, question) : option.plainText || plainText(option.text ?? '') || inWords(option.id);
 
 function readQuestion(question) {
   const options = question.variants[0]?.options ?? [];

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostVariants = 100;
 
 std::string grade_answer(const BankItem& asked, size_t variant, std::string_view answer, base::Functions functions) {
-  const auto seeds = variant_seeds(*asked.item, functions, kMostVariants);
+  const auto seeds = variant_seeds(*asked.item, functions, static_cast<int>(variant) + 1);
   if (variant >= seeds.size()) return "none\t";
   book::Item item = *asked.item;
   std::vector<book::Link> links = asked.document->links;

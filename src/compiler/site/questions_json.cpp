@@ -51,12 +51,13 @@ class VariantWriter {
  public:
   VariantWriter(JsonWriter& json, const BankItem& asked, std::uint32_t seed, base::Functions functions, std::string_view site)
       : json_(json),
-        item_(*asked.item),
         formulas_(asked.document->formulas),
+        item_(*asked.item),
         html_(html_of(*asked.document, item_, seed, functions, site)) {}
 
   JsonValue write() const {
     const JsonValue variant = json_.object(), options = json_.array(), hints = json_.array();
+    if (item_.generated.exists()) variant.add("label", label());
     variant.add("question", html_.inline_html(item_.question));
     if (needs_book(item_)) return variant;
     add_text(variant, "listing", item_.listing);
@@ -69,6 +70,8 @@ class VariantWriter {
     variant.add("options", options).add("hints", hints);
     return variant.add("feedback", html_.inline_html(item_.again));
   }
+
+  std::string label() const { return shortened(plain_text(item_.question, formulas_), kLabelCharacters); }
 
  private:
   static PortableHtml html_of(const book::Document& document, Item& item, std::uint32_t seed, base::Functions functions,
@@ -89,8 +92,9 @@ class VariantWriter {
   void add_option(const JsonValue& options, const Option& option) const {
     const JsonValue json = options.add_object().add("id", option.id);
     add_text(json, "text", html_.inline_html(option.text));
-    add_text(json, "label", plain_text(option.text, formulas_));
+    add_text(json, "plainText", plain_text(option.text, formulas_));
     add_text(json, "side", html_.inline_html(option.side));
+    add_text(json, "plainSide", plain_text(option.side, formulas_));
     json.add("correct", option.correct);
     if (option.place > 0) json.add("place", option.place);
     const bool any_other = &option == &item_.options[book::kOtherNumber];
@@ -100,8 +104,8 @@ class VariantWriter {
   }
 
   JsonWriter& json_;
-  Item item_;
   const std::vector<book::Formula>& formulas_;
+  Item item_;
   PortableHtml html_;
 };
 
@@ -147,13 +151,14 @@ class BankWriter {
     add_place(question, asked);
     question.add("kind", item.kind->name).add("form", form_of(item));
     if (!item.kind->task.empty()) question.add("task", item.kind->task);
-    question.add("label", shortened(text_of_first(asked), kLabelCharacters)).add("skills", skills_shown_by(asked));
+    std::vector<VariantWriter> written;
+    for (const std::uint32_t seed : variant_seeds(item, functions_, variants_)) written.emplace_back(json_, asked, seed, functions_, site_);
+    question.add("label", written.front().label()).add("skills", skills_shown_by(asked));
     question.add("template", item.generated.exists());
-    if (item.pinned) question.add("pinned", true);
+    if (item.pinned || item.kind->mark_number == book::MarkNumber::own) question.add("pinned", true);
     if (points_to_figure(asked)) question.add("pointsToFigure", true);
     const JsonValue variants = json_.array();
-    for (const std::uint32_t seed : variant_seeds(item, functions_, variants_))
-      variants.add(VariantWriter(json_, asked, seed, functions_, site_).write());
+    for (const VariantWriter& variant : written) variants.add(variant.write());
     question.add("variants", variants);
   }
 
@@ -165,23 +170,12 @@ class BankWriter {
     const auto last = own ? taught_in(manuscript_, base::trim(base::split(section, ',').back())) : std::nullopt;
     if (last) chapter = last->chapter, section = last->heading;
     const std::string href = asked.document->slug + ".html#" + std::string(own ? book::kFinalPrefix : "") + asked.item->id;
-    question.add("chapter", chapter->slug).add("section", section);
-    add_text(question, "heading", heading_of(*chapter, section));
-    question.add("asked", own ? "final" : "chapter").add("href", href);
-  }
-
-  static std::string heading_of(const book::Document& chapter, std::string_view section) {
-    const auto is_it = [section](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == section; };
-    const auto heading = std::ranges::find_if(chapter.blocks, is_it);
-    return heading == chapter.blocks.end() ? "" : plain_text(heading->runs, chapter.formulas);
-  }
-
-  /// The question in plain words, with the numbers of its first variant.
-  std::string text_of_first(const BankItem& asked) const {
-    Item item = *asked.item;
-    std::vector<book::Link> links = asked.document->links;
-    instantiate(item, links, variant_seeds(item, functions_).front(), functions_);
-    return plain_text(item.question, asked.document->formulas);
+    question.add("chapter", chapter).add("section", section).add("asked", own ? "final" : "chapter").add("href", href);
+    if (!own) return;
+    std::vector<std::string_view> chapters;
+    for (const std::string_view named : base::split(asked.item->section, ','))
+      if (const auto taught = taught_in(manuscript_, base::trim(named))) chapters.push_back(taught->chapter->slug);
+    question.add("drawsOn", chapters);
   }
 
   std::vector<std::string> skills_shown_by(const BankItem& asked) const {

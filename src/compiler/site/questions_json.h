@@ -20,6 +20,7 @@
 //       "section",    id of the heading in that chapter that teaches it
 //       "heading"?,   the words of that heading
 //       "asked",      "chapter", or "final" for the final quiz's own
+//       "drawsOn"?,   of a question of the final quiz: the slugs of these chapters
 //       "href",       "03-waves.html#which", where the book asks it
 //       "kind",       as authors know it: "one", "claim", "step" …
 //       "form",       "one" | "several" | "claims" | "number" | "pairs" | "order" | "lines" | "figure" | "run" | "code"
@@ -30,16 +31,18 @@
 //       "pinned"?,    true: its options keep their order
 //       "pointsToFigure"?,  true: what is asked cannot be answered without the figure that its text links to
 //       "variants": [{
+//         "label"?,  of a template: the label with the numbers of this variant
 //         "question", "listing"?, "language"?, "unit"?, "value"?, "tolerance"?,
-//         "options": [{"id", "text"?, "label"?, "side"?, "correct", "place"?, "value"?, "tolerance"?, "feedback"?}],
+//         "options": [{"id", "text"?, "plainText"?, "side"?, "plainSide"?, "correct", "place"?, "value"?, "tolerance"?,
+//           "feedback"?}],
 //         "hints": [html],
 //         "feedback"   what can be said whatever the answer was: where to read again
 //       }]
 //     }]
 //   }
 //
-// "question", "text", "side", "feedback" and hints are HTML with TeX between \( and \); everything else is plain: the "label" of an option
-// is its text without markup. Links to the book are relative to the folder of its pages, unless the site's address is known.
+// "plainText" and "plainSide" are without markup, for lists. "question", "text", "side", "feedback" and hints are HTML with TeX between
+// \( and \); everything else is plain. Links to the book are relative to the folder of its pages, unless the site's address is known.
 //   form          options
 //   one, claims   one is correct; those of a claim begin with "True:" or "False:"; "place" is the number of a step
 //   several       all that are correct have to be chosen, and no others

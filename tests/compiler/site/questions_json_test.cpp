@@ -62,7 +62,7 @@ TEST_SUITE("compiler") {
     CHECK(text(variant["question"]) == "Which has \\(\\mathit{pos} &lt; 2\\)?");
     CHECK(text(variant["hints"].at(0)) == "Look <i>below</i>.");
     CHECK(text(right["text"]) == "<code>x[&quot;a&quot;]</code>");
-    CHECK(text(right["label"]) == "x[\"a\"]");
+    CHECK(text(right["plainText"]) == "x[\"a\"]");
     CHECK(text(right["feedback"]) == "Yes, see <a href=\"03-waves.html#slow\">below</a>.");
     CHECK(right["correct"].boolean() == true);
     CHECK(variant["options"].at(0)["correct"].boolean() == false);
