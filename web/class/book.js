@@ -1,15 +1,5 @@
 // What the board has to know of the book: its questions, skills and sections (questions.json, src/compiler/site/questions_json.h).
 
-/** Text of HTML as that file has it: a few plain elements, five kinds of references, TeX between \( and \). */
-export function plainText(html) {
-  const characters = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: '\u00a0' };
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/\\[()]/g, '')
-    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name) => characters[name])
-    .trim();
-}
-
 const inWords = (id) => id.replaceAll('-', ' ');
 const rounded = (value) => String(Number(value.toPrecision(4))).replace('-', '−');
 
@@ -20,7 +10,7 @@ function numberWords(option, question) {
 }
 
 const optionWords = (option, question) =>
-  question.form === 'number' ? numberWords(option, question) : option.plainText || plainText(option.text ?? '') || inWords(option.id);
+  question.form === 'number' ? numberWords(option, question) : (option.plainText ?? inWords(option.id));
 
 function readQuestion(question) {
   const options = question.variants[0]?.options ?? [];

@@ -73,7 +73,7 @@ function linkField(takeText) {
   return el(
     'details',
     { class: 'links' },
-    el('summary', {}, 'Some sent a link?'),
+    el('summary', {}, 'Did some send a link?'),
     el('label', { for: 'board-links' }, 'Paste the links, one to a line, each with the name before it.'),
     field,
     el('button', { type: 'button', onclick: add }, 'Add these links'),
@@ -88,7 +88,7 @@ export function intake({ takeFiles, takeText, showExample, forget }) {
   const place = el(
     'section',
     { class: 'intake', 'aria-label': 'Files of students' },
-    el('p', {}, el('b', {}, 'Drop the files anywhere on this page.'), ' A zip of hand-ins, as Moodle and Canvas give it, will do as well.'),
+    el('p', {}, el('b', {}, 'Drop the files anywhere on this page.'), ' A zip of hand-ins, such as Moodle and Canvas offer, works too.'),
     el('p', { class: 'buttons' }, ...fileChooser(takeFiles), example, forgetAll),
     linkField(takeText),
   );

@@ -40,7 +40,7 @@ export function summaryWords(students, rows, studentRows, total) {
   const each = least === most ? counted(most, 'question') : `${least} to ${most} questions`;
   const who = students.length === 1 ? 'One student has' : `${students.length} students have`;
   const met = `${who} answered ${each}${students.length === 1 ? '' : ' each'}.`;
-  return `${met} That is ${rows.length} of ${total} questions in all, and ${percent(right)} of the answers were right at the first try.`;
+  return `${met} Of the ${total} questions here someone has answered ${rows.length}, and ${percent(right)} of the answers were right at the first try.`;
 }
 
 /** Which sources make one student. */
