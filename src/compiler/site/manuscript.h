@@ -47,6 +47,8 @@ inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr std::string_view kMapSlug = "map";
+inline constexpr std::string_view kTeachersSlug = "teachers";
+inline constexpr std::string_view kMyWorkSlug = "my-work";
 inline constexpr std::string_view kClassSlug = "class";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", kAboutSlug},
@@ -57,6 +59,8 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"final-quiz.md", book::kFinalSlug},
                                       {"review.md", book::kReviewSlug},
                                       {"map.md", kMapSlug},
+                                      {"teachers.md", kTeachersSlug},
+                                      {"my-work.md", kMyWorkSlug},
                                       {"class.md", kClassSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
