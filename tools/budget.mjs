@@ -26,6 +26,10 @@ const LOADED_LATER = [
   'configs.js',
   'qr_code.js',
   'configs.css',
+  'my_work.js',
+  'teachers.js',
+  'teachers.css',
+  'sheets.css',
   'service_worker.js',
   'app.deferred.wasm',
 ];

@@ -58,16 +58,26 @@ async function start() {
   const say = (error) => {
     status.textContent = error.message;
   };
-  file.addEventListener('change', async () => {
+  let isFromFile = false;
+  file.addEventListener('change', () => {
     const [chosen] = file.files;
     if (!chosen) return;
-    await chosen
+    const done = () => {
+      file.value = ''; // so that the same file can be chosen again
+    };
+    chosen
       .text()
       .then((text) => show(recordInFile(text), `From the file ${chosen.name}.`))
-      .catch(say);
-    file.value = '';
+      .then(() => {
+        isFromFile = true;
+      })
+      .catch(say)
+      .finally(done);
   });
-  await show(recordInBrowser(), '').catch(say);
+  const showKept = () => show(recordInBrowser(), '').catch(say);
+  // Another tab has stored something, or the page around this one has sent what it keeps.
+  addEventListener('storage', () => isFromFile || showKept());
+  await showKept();
   sheet.dataset.ready = '';
 }
 

@@ -1,4 +1,5 @@
-// The published answer key: every question of the book once; and the page "My work" draws the numbers of a template as the application does.
+// The published answer key has every question of the book once; and the page "My work" draws the numbers of a template as the application
+// does.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,20 +35,20 @@ const stateWords = (state) => [...new URLSearchParams(state)].map(([name, value]
 
 /** What the reader chose or wrote, as it stands. */
 function answerOf(question, { code, number, chosen }, values) {
-  const { kind } = question.dataset;
   if (code) return make('pre', {}, make('code', {}, code));
   if (typeof chosen === 'string' || number) {
     const text = number || chosen;
-    return kind === 'point' ? stateWords(text) : text;
+    return 'state' in question.dataset ? stateWords(text) : text;
   }
   if (!chosen?.length) return '';
-  const ordered = kind === 'order' || kind === 'ranking';
   const entries = chosen.map((id) => {
     const [row, side] = id.split('=');
     const words = wordsOf(question, row, 'row', values);
     return make('li', {}, words, side ? ' → ' : '', side ? wordsOf(question, side, 'side', values) : '');
   });
-  return entries.length === 1 ? make('span', {}, ...entries[0].childNodes) : make(ordered ? 'ol' : 'ul', {}, ...entries);
+  return entries.length === 1
+    ? make('span', {}, ...entries[0].childNodes)
+    : make('ordered' in question.dataset ? 'ol' : 'ul', {}, ...entries);
 }
 
 const dayOf = ({ day, undated }) => `${undated ? 'on or before ' : ''}${dates.format(day * DAY_ms)}`;
@@ -64,7 +64,7 @@ function tryWords(question, right, trial, values, isExercise) {
 
 function linesOf(question, { attempt, trials }, values) {
   const { asked, first, last } = verdictsOf({ attempt, trials });
-  const isExercise = question.dataset.kind === 'exercise';
+  const isExercise = 'code' in question.dataset;
   const lines = [];
   const answer = attempt ? answerOf(question, attempt, values) : '';
   if (answer) lines.push([isExercise ? 'Code' : 'Answer', answer]);
@@ -91,14 +91,14 @@ function entryOf(question, work) {
   );
 }
 
-const COLUMNS = ['Chapter', 'Questions', 'Answered', 'Right at the first try', 'Right now', 'Exercises solved'];
+const COLUMNS = ['Chapter', 'Questions', 'Answered', 'Right at first', 'Right now', 'Exercises'];
 
 /** What a chapter asks, and how the reader has done. */
 function totalsOf(questions, works) {
   const totals = { questions: 0, answered: 0, first: 0, last: 0, exercises: 0, solved: 0 };
   questions.forEach((question, i) => {
     const verdicts = works[i] ? verdictsOf(works[i]) : { asked: false };
-    if (question.dataset.kind === 'exercise') {
+    if ('code' in question.dataset) {
       totals.exercises += 1;
       totals.solved += verdicts.last ? 1 : 0;
       return;

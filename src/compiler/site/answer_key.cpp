@@ -43,7 +43,9 @@ class KeyWriter {
 
   Element write() const {
     Element entry("section.key");
-    entry.with("data-question", item_.id).with("data-kind", item_.kind->name);
+    entry.with("data-question", item_.id);
+    const book::AnswerControl& control = *item_.kind->control;
+    entry.flag("data-ordered", control.is_order).flag("data-state", control.is_figure).flag("data-code", control.is_code);
     if (item_.generated.exists()) {
       base::JsonWriter json;
       entry.with("data-template", template_json(json, item_.generated, functions_).text());
