@@ -98,7 +98,7 @@ test('the board: a hundred files in two seconds, tables, CSV, what is no answer 
     const head = page.locator('#board-questions-table th button').nth(4);
     await head.press('Enter');
     assert.equal(await head.locator('..').getAttribute('aria-sort'), 'ascending');
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Discrimination');
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Discrimination↑');
     const values = (await cellsOf(page, 'questions', 5))
       .filter((text) => /\d/.test(text))
       .map((text) => Number.parseFloat(text.replace('−', '-')));

@@ -3,7 +3,7 @@
 import { unzipSync } from 'fflate';
 import { nameBefore, nameFromPath } from './names.js';
 
-export const MOST_BYTES = 8 * 2 ** 20; // of one student's file; browsers store 5 MB at most for a page
+export const MOST_BYTES = 5 * 2 ** 20; // of one student's file; browsers store no more for a whole site
 export const MOST_ZIP_BYTES = 100 * 2 ** 20;
 export const MOST_FILES = 1000;
 

@@ -26,12 +26,18 @@ export function sortableTable({ id, caption, columns, rows, order, say }) {
       show();
       say(`Sorted by ${column.title}, ${order.descending ? 'descending' : 'ascending'}.`);
     };
-    return el('th', { scope: 'col', role: 'columnheader' }, el('button', { type: 'button', onclick: press }, column.title));
+    return el(
+      'th',
+      { scope: 'col', role: 'columnheader' },
+      el('button', { type: 'button', onclick: press }, column.title, el('span', { class: 'arrow', 'aria-hidden': 'true' })),
+    );
   });
   function show() {
     for (const [at, head] of heads.entries()) {
-      if (at === order.column) head.setAttribute('aria-sort', order.descending ? 'descending' : 'ascending');
+      const isSorted = at === order.column;
+      if (isSorted) head.setAttribute('aria-sort', order.descending ? 'descending' : 'ascending');
       else head.removeAttribute('aria-sort');
+      head.querySelector('.arrow').textContent = isSorted ? (order.descending ? '↓' : '↑') : '';
     }
     const { key } = columns[order.column];
     body.replaceChildren(...sorted(rows, key, order.descending).map((row) => elements.get(row)));

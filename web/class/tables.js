@@ -2,6 +2,7 @@
 import { chapterWords, wordsOf } from './book.js';
 import { dateOf } from './columns.js';
 import { el, linkTo } from './dom.js';
+import { chanceOf } from './statistics.js';
 import { percent, signed, TOO_FEW, timeWords } from './words.js';
 
 const NONE = '–';
@@ -35,7 +36,7 @@ function wrongCell({ question, answered, right, wrong, wrongUnknown }) {
 function discriminationCell({ discrimination }) {
   if (!discrimination) return el('span', { class: 'quiet' }, TOO_FEW);
   const value = el('span', {}, signed(discrimination.value));
-  if (discrimination.value < 0) value.append(el('span', { class: 'flag' }, ' look at it'));
+  if (discrimination.value < -chanceOf(discrimination.students)) value.append(el('span', { class: 'flag' }, ' look at it'));
   return value;
 }
 
