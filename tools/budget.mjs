@@ -21,6 +21,7 @@ const LOADED_LATER = [
   'python.js',
   'python.css',
   'exercises.json',
+  'questions.json',
   'offline.js',
   'configs.js',
   'qr_code.js',
@@ -36,7 +37,8 @@ const LOADED_LATER = [
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
-  if (/^(engine|measure|lab|python)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
+  if (/^(engine|measure|lab|python|class)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension))
+    return undefined;
   if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
   if (LOADED_LATER.includes(name)) return undefined;
   if (name === SEARCH_INDEX) return undefined; // fetched when the search is opened; measured separately below

@@ -5,7 +5,7 @@ import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
 // What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the cover, the map and
-// the story, what says how much is due by which clock, and what keeps progress.
+// the story, what says how much is due by which clock, and what keeps progress; and the class board.
 const MAX_WEB_BYTES = {
   web: 134_000,
   'web/python': 190_000,
@@ -19,6 +19,7 @@ const MAX_WEB_BYTES = {
   'web/cover.': 13_000,
   'web/map.': 900,
   'web/story.': 9_000,
+  'web/class/': 40_000,
 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>

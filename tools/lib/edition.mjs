@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 const FOLDER = /^edition-[0-9a-f]{12}$/;
-const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^(lab\.json|bank-report\.css)$/;
+const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^(lab\.json|questions\.json|bank-report\.css)$/;
 const SERVICE_WORKER = 'service_worker.js';
 // What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her
 // own.
-const NOT_KEPT = /^(404|bank-report|robots|phasebook-anki)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
+const NOT_KEPT = /^(404|bank-report|robots|phasebook-anki|questions)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
 
 const contentsOf = (source) => (typeof source === 'string' ? readFileSync(source) : source);
 

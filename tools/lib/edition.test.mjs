@@ -20,6 +20,7 @@ const FILES = {
   'feed.xml': '<feed/>',
   'phasebook.pdf': 'pdf',
   'lab.json': '[]',
+  'questions.json': '{}',
   'engine/engine.mjs': 'engine',
   'engine/README.md': 'read',
   'lab/lab.wasm': 'lab',
@@ -53,6 +54,7 @@ describe('an edition', () => {
         'icon.svg',
         'lab.json',
         'phasebook.pdf',
+        'questions.json',
         'service_worker.js',
       ].sort(),
     );

@@ -20,6 +20,7 @@
 #include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/questions_json.h"
 #include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
@@ -165,21 +166,29 @@ std::string printed_html(const book::Document& document, std::string_view pdf) {
          "</a>.</p>\n";
 }
 
+/// Where web/class/board.js puts the class board.
+constexpr std::string_view kClassBoard =
+    "<div id=\"board\"><noscript><p>The board is computed in this tab, and for that the browser has to run scripts.</p></noscript></div>\n";
+
 /// What only some pages that are no chapters have.
 std::string head_of(std::string_view slug) {
   if (slug == kTeachersSlug)
     return "<link rel=\"stylesheet\" href=\"teachers.css\">\n<script type=\"module\" src=\"teachers.js\"></script>\n";
   if (slug == kMyWorkSlug) return std::string(kSheetStyle) + "<script type=\"module\" src=\"my_work.js\"></script>\n";
+  if (slug == kClassSlug)
+    return "<link rel=\"stylesheet\" href=\"class/board.css\">\n<script type=\"module\" src=\"class/board.js\"></script>\n";
   return {};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  std::string article = article_of(document, materials) + printed_html(document, materials.pdf);
+  if (document.slug == kClassSlug) article += kClassBoard;
   return {.kind = "plain",
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + printed_html(document, materials.pdf) + footer_html(manuscript),
+          .article = article + footer_html(manuscript),
           .head = head_of(document.slug)};
 }
 
@@ -314,6 +323,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   files.push_back({"phasebook.webmanifest", web_manifest()});
   const std::vector<AnkiCard> cards = anki_cards(manuscript, materials.catalog.functions, materials.site);
   if (!cards.empty()) files.push_back({std::string(kAnkiFile), anki_text(cards)});
+  files.push_back({std::string(kQuestionsFile), questions_json(manuscript, materials.catalog.functions, materials.site)});
   return files;
 }
 
