@@ -7,7 +7,7 @@ export const MOST_BYTES = 5 * 2 ** 20; // of one student's file; browsers store 
 export const MOST_ZIP_BYTES = 100 * 2 ** 20;
 export const MOST_FILES = 1000;
 
-const MOST_UNZIPPED_BYTES = 2 * MOST_ZIP_BYTES;
+const MOST_UNZIPPED_BYTES = MOST_ZIP_BYTES;
 const MARK = '#progress=';
 const LONGEST_LINK = 4000; // characters after the mark; the book makes 1,600 at most
 const LONGEST_NAME = 300; // characters before a link in which a name is looked for

@@ -147,7 +147,7 @@ export const studentTable = (book, actions) => [
                 'div',
                 {},
                 linkTo(skill.sections[0].href, skill.words),
-                el('div', { class: 'quiet' }, `${chapterOf(book, skill.chapter)}, ${missed} of ${answered} not alone`),
+                el('div', { class: 'quiet' }, `${chapterOf(book, skill.chapter)}, missed ${missed} of ${answered}`),
               ),
             ),
             `${needs.length} skills`,

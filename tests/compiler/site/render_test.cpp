@@ -180,7 +180,7 @@ TEST_SUITE("compiler") {
     CHECK(board.contains("<link rel=\"stylesheet\" href=\"class/board.css\">"));
     CHECK(board.contains("<script type=\"module\" src=\"class/board.js\"></script>"));
     CHECK(board.contains("<div id=\"board\"><noscript>"));
-    CHECK_FALSE(about.contains("board"));
+    CHECK_FALSE(about.contains("class/board"));
   }
 
   TEST_CASE("the map is a page that the application opens, found in the contents and by search") {
