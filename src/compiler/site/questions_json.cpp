@@ -170,12 +170,20 @@ class BankWriter {
     const auto last = own ? taught_in(manuscript_, base::trim(base::split(section, ',').back())) : std::nullopt;
     if (last) chapter = last->chapter, section = last->heading;
     const std::string href = asked.document->slug + ".html#" + std::string(own ? book::kFinalPrefix : "") + asked.item->id;
-    question.add("chapter", chapter).add("section", section).add("asked", own ? "final" : "chapter").add("href", href);
+    question.add("chapter", chapter->slug).add("section", section);
+    add_text(question, "heading", heading_of(*chapter, section));
+    question.add("asked", own ? "final" : "chapter").add("href", href);
     if (!own) return;
     std::vector<std::string_view> chapters;
     for (const std::string_view named : base::split(asked.item->section, ','))
       if (const auto taught = taught_in(manuscript_, base::trim(named))) chapters.push_back(taught->chapter->slug);
     question.add("drawsOn", chapters);
+  }
+
+  static std::string heading_of(const book::Document& chapter, std::string_view section) {
+    const auto is_it = [section](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == section; };
+    const auto heading = std::ranges::find_if(chapter.blocks, is_it);
+    return heading == chapter.blocks.end() ? "" : plain_text(heading->runs, chapter.formulas);
   }
 
   std::vector<std::string> skills_shown_by(const BankItem& asked) const {
