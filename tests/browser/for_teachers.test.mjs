@@ -57,7 +57,7 @@ test('the links of the page for teachers are alive, its courses add up, its figu
     const frame = page.frame({ url: /only=table/ });
     await frame.waitForFunction(() => globalThis.phasebook);
     await frame.evaluate(() => globalThis.phasebook.ready);
-    assert.equal(await frame.evaluate(() => globalThis.phasebook.state().figures.find(({ id }) => id === 'table').parameters.base), 100);
+    assert.equal(await frame.evaluate(() => globalThis.phasebook.state().figures.find(({ id }) => id === 'table').parameters.base), 10000);
     await eventually(
       async () =>
         Math.abs(

@@ -162,7 +162,7 @@ export function sheetOf(key, record) {
   sheet.append(tableOf(chapters));
   for (const { title, questions, works } of chapters) {
     const entries = questions.flatMap((question, i) => (works[i] ? [entryOf(question, works[i])] : []));
-    sheet.append(make('section', { className: 'answers' }, make('h2', {}, title), ...entries));
+    sheet.append(make('section', { className: 'worked' }, make('h2', {}, title), ...entries));
   }
   return sheet;
 }

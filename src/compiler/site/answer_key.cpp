@@ -138,6 +138,7 @@ class KeyWriter {
 
   void add_option_words(Element& to, const Option& option) const {
     if (item_.kind->control->is_number) return add_number(to, option);
+    if (option.id == "other" && option.text.empty()) return (void)to.add_text(words_of_other());
     if (is_exercise(item_)) return to.children.push_back(Element("code").say(option.id));
     if (item_.kind->control->is_figure) {
       if (option.correct && item_.kind->answer_words) to.add_text(item_.kind->answer_words(item_, option));
@@ -148,6 +149,13 @@ class KeyWriter {
     if (option.side.empty()) return;
     to.add_text(option.text.empty() ? "Fits no row: " : " → ");
     add_runs(to.add("span.fits"), option.side);
+  }
+
+  std::string words_of_other() const {
+    if (item_.kind->numbered_as.empty()) return "Anything else";
+    std::string kind(item_.kind->numbered_as);
+    kind[0] = static_cast<char>(kind[0] - 'A' + 'a');
+    return "Any other " + kind;
   }
 
   void add_number(Element& to, const Option& option) const {
