@@ -43,7 +43,7 @@ export function partOf(name) {
   if (LOADED_LATER.includes(name)) return undefined;
   if (name === SEARCH_INDEX) return undefined; // fetched when the search is opened; measured separately below
   if (name.endsWith('.again.json')) return undefined; // fetched when a reader wants what she missed in that chapter
-  if (name === MEASUREMENTS || /^(final-quiz|review|map|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
+  if (name === MEASUREMENTS || /^(final-quiz|review|pretest|questions|map|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
   if (name.startsWith(FIGURES)) return "the figures' own code";
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';

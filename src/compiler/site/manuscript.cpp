@@ -63,7 +63,7 @@ void check_prefixes(Manuscript& manuscript) {
       manuscript.diagnostics.push_back({.file = chapter.file,
                                         .line = item.line,
                                         .wrong = "The quiz id '" + item.id + "' looks like that of a question that is asked again.",
-                                        .fix = "Choose another: not 'final-…', 'review-…' or 'again-…'."});
+                                        .fix = "Choose another: not 'final-…', 'review-…', 'pretest-…' or 'again-…'."});
     }
   });
 }

@@ -7,6 +7,8 @@
 #include "base/result.h"
 #include "book/catalog.h"
 #include "book/document.h"
+#include "book/pretest/all_questions.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/final_quiz.h"
 #include "book/review/review.h"
 #include "compiler/diagnostic.h"
@@ -58,6 +60,8 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug},
                                       {"review.md", book::kReviewSlug},
+                                      {"pretest.md", book::kPretestSlug},
+                                      {"questions.md", book::kAllQuestionsSlug},
                                       {"map.md", kMapSlug},
                                       {"teachers.md", kTeachersSlug},
                                       {"my-work.md", kMyWorkSlug},

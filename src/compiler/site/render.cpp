@@ -20,6 +20,7 @@
 #include "compiler/site/once_more.h"
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
+#include "compiler/site/pretest_bank.h"
 #include "compiler/site/questions_json.h"
 #include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
@@ -124,6 +125,7 @@ bool has_report(const book::Document& document) {
 std::string styles_of(const book::Document& document) {
   const std::pair<std::string_view, bool> styles[] = {{"configs.css", has_report(document)},
                                                       {"map.css", is_map(document)},
+                                                      {"pretest.css", is_pretest(document) || is_all_questions(document)},
                                                       {"review.css", is_review(document)},
                                                       {"story.css", book::is_story(document)}};
   std::string links;
@@ -254,6 +256,8 @@ std::vector<OutputFile> share(std::vector<std::pair<std::string, Page>>& pages, 
 book::Document (*maker_of(std::string_view slug))(const Manuscript&, const book::Document&) {
   if (slug == book::kFinalSlug) return final_quiz;
   if (slug == book::kReviewSlug) return review_bank;
+  if (slug == book::kPretestSlug) return pretest_bank;
+  if (slug == book::kAllQuestionsSlug) return all_questions_bank;
   if (slug == kMapSlug) return map_page;
   return nullptr;
 }
