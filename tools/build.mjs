@@ -61,7 +61,7 @@ export async function build({
   const compile = (targets) => compiles && buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
   if (compiles) await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
   // This goes on while the pages are made.
-  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine']));
+  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine', 'phasebook_answers']));
   others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
   const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
@@ -329,6 +329,7 @@ function siteFiles(book) {
     files.set(`engine/${name}`, file);
   for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
   files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));
+  files.set('class/answers.wasm', at('build/web/src/book/answers.wasm'));
   files.set('python/micropython.wasm', join(packageFolder(PYTHON), 'micropython.wasm'));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);

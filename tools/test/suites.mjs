@@ -88,10 +88,10 @@ export function suitesOf(toolchain) {
     { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },
     { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
     {
-      title: "The engine's package and the lab",
+      title: "The engine's package, the lab and the class board",
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/engine_package', 'tests/lab_package')),
+      ...node(jsIn('tests/engine_package', 'tests/lab_package', 'tests/class')),
     },
     {
       title: 'Listings and numbers of the chapters, and question banks',

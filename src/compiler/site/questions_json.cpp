@@ -92,6 +92,7 @@ class VariantWriter {
   void add_option(const JsonValue& options, const Option& option) const {
     const JsonValue json = options.add_object().add("id", option.id);
     add_text(json, "text", html_.inline_html(option.text));
+    add_text(json, "plainText", plain_text(option.text, formulas_));
     add_text(json, "side", html_.inline_html(option.side));
     add_text(json, "plainSide", plain_text(option.side, formulas_));
     json.add("correct", option.correct);
@@ -164,16 +165,25 @@ class BankWriter {
   /// Which chapter and section teach it, and where the book asks it.
   void add_place(const JsonValue& question, const BankItem& asked) const {
     const bool own = is_own(*asked.item);
-    std::string_view chapter = asked.document->slug, section = asked.item->section;
+    const book::Document* chapter = asked.document;
+    std::string_view section = asked.item->section;
     const auto last = own ? taught_in(manuscript_, base::trim(base::split(section, ',').back())) : std::nullopt;
-    if (last) chapter = last->chapter->slug, section = last->heading;
+    if (last) chapter = last->chapter, section = last->heading;
     const std::string href = asked.document->slug + ".html#" + std::string(own ? book::kFinalPrefix : "") + asked.item->id;
-    question.add("chapter", chapter).add("section", section).add("asked", own ? "final" : "chapter").add("href", href);
+    question.add("chapter", chapter->slug).add("section", section);
+    add_text(question, "heading", heading_of(*chapter, section));
+    question.add("asked", own ? "final" : "chapter").add("href", href);
     if (!own) return;
     std::vector<std::string_view> chapters;
     for (const std::string_view named : base::split(asked.item->section, ','))
       if (const auto taught = taught_in(manuscript_, base::trim(named))) chapters.push_back(taught->chapter->slug);
     question.add("drawsOn", chapters);
+  }
+
+  static std::string heading_of(const book::Document& chapter, std::string_view section) {
+    const auto is_it = [section](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == section; };
+    const auto heading = std::ranges::find_if(chapter.blocks, is_it);
+    return heading == chapter.blocks.end() ? "" : plain_text(heading->runs, chapter.formulas);
   }
 
   std::vector<std::string> skills_shown_by(const BankItem& asked) const {

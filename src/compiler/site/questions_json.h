@@ -18,6 +18,7 @@
 //       "version",    another one means that options have changed their meaning
 //       "chapter",    slug; of a question of the final quiz the last of the chapters that it draws together
 //       "section",    id of the heading in that chapter that teaches it
+//       "heading"?,   the words of that heading
 //       "asked",      "chapter", or "final" for the final quiz's own
 //       "drawsOn"?,   of a question of the final quiz: the slugs of these chapters
 //       "href",       "03-waves.html#which", where the book asks it
@@ -32,14 +33,15 @@
 //       "variants": [{
 //         "label"?,  of a template: the label with the numbers of this variant
 //         "question", "listing"?, "language"?, "unit"?, "value"?, "tolerance"?,
-//         "options": [{"id", "text"?, "side"?, "plainSide"?, "correct", "place"?, "value"?, "tolerance"?, "feedback"?}],
+//         "options": [{"id", "text"?, "plainText"?, "side"?, "plainSide"?, "correct", "place"?, "value"?, "tolerance"?,
+//           "feedback"?}],
 //         "hints": [html],
 //         "feedback"   what can be said whatever the answer was: where to read again
 //       }]
 //     }]
 //   }
 //
-// "plainSide" is the side without markup, for drop-down lists. "question", "text", "side", "feedback" and hints are HTML with TeX between
+// "plainText" and "plainSide" are without markup, for lists. "question", "text", "side", "feedback" and hints are HTML with TeX between
 // \( and \); everything else is plain. Links to the book are relative to the folder of its pages, unless the site's address is known.
 //   form          options
 //   one, claims   one is correct; those of a claim begin with "True:" or "False:"; "place" is the number of a step

@@ -50,6 +50,7 @@ TEST_SUITE("compiler") {
     CHECK(text(question["id"]) == "which");
     CHECK(text(question["chapter"]) == "03-waves");
     CHECK(text(question["section"]) == "slow");
+    CHECK(text(question["heading"]) == "Slow");
     CHECK(text(question["asked"]) == "chapter");
     CHECK(text(question["href"]) == "03-waves.html#which");
     CHECK(text(question["form"]) == "one");
@@ -61,6 +62,7 @@ TEST_SUITE("compiler") {
     CHECK(text(variant["question"]) == "Which has \\(\\mathit{pos} &lt; 2\\)?");
     CHECK(text(variant["hints"].at(0)) == "Look <i>below</i>.");
     CHECK(text(right["text"]) == "<code>x[&quot;a&quot;]</code>");
+    CHECK(text(right["plainText"]) == "x[\"a\"]");
     CHECK(text(right["feedback"]) == "Yes, see <a href=\"03-waves.html#slow\">below</a>.");
     CHECK(right["correct"].boolean() == true);
     CHECK(variant["options"].at(0)["correct"].boolean() == false);

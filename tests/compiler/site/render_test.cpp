@@ -182,6 +182,19 @@ TEST_SUITE("compiler") {
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
   }
 
+  TEST_CASE("only the class board has its script, its style sheet and its place, which says why it is empty without scripts") {
+    compiler::Manuscript manuscript = sample::manuscript();
+    manuscript.pages.push_back(sample::page("c/class.md", compiler::kClassSlug, "# The class board\n\nWho needs what?\n"));
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    const std::string board = file_of(*files, "class.html"), about = file_of(*files, "about.html");
+    CHECK(board.starts_with("<html plain><title>The class board · Phasebook</title>Who needs what?|"));
+    CHECK(board.contains("<link rel=\"stylesheet\" href=\"class/board.css\">"));
+    CHECK(board.contains("<script type=\"module\" src=\"class/board.js\"></script>"));
+    CHECK(board.contains("<div id=\"board\"><noscript>"));
+    CHECK_FALSE(about.contains("class/board"));
+  }
+
   TEST_CASE("the map is a page that the application opens, found in the contents and by search") {
     compiler::Manuscript manuscript = sample::manuscript();
     manuscript.pages.push_back(sample::page("c/map.md", compiler::kMapSlug, "# The map\n\nWhich chapter first?\n"));
