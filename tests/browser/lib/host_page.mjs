@@ -80,7 +80,7 @@ export function hostOf(page) {
   return {
     inFrame: (operation, ...values) => page.evaluate(([operation, values]) => globalThis.askFrame(operation, values), [operation, values]),
     /** Sends this to the book as the outer page. */
-    send: (message) => page.evaluate((message) => frames[0].postMessage(message, '*'), message),
+    send: (message) => page.evaluate((json) => frames[0].postMessage(JSON.parse(json), '*'), JSON.stringify(message)),
     /** The messages of this type so far; without a type those of all. */
     heard,
     /** Waits until so many of this type have been heard, and returns the last one. */
