@@ -25,6 +25,7 @@ const LOADED_LATER = [
   'offline.js',
   'configs.js',
   'qr_code.js',
+  'framed.js',
   'configs.css',
   'my_work.js',
   'teachers.js',

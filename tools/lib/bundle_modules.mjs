@@ -9,7 +9,18 @@ import { projectRoot } from './files.mjs';
 const WEB = join(projectRoot, 'web');
 const PAGE = 'start.js';
 // What comes while the page runs, or on one page.
-const LATER = ['run.js', 'trainers.js', 'film.js', 'offline.js', 'python.js', 'configs.js', 'qr_code.js', 'my_work.js', 'class/board.js'];
+const LATER = [
+  'run.js',
+  'trainers.js',
+  'film.js',
+  'offline.js',
+  'python.js',
+  'configs.js',
+  'qr_code.js',
+  'framed.js',
+  'my_work.js',
+  'class/board.js',
+];
 
 const importsOf = (name) =>
   [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '(\.\.?\/[^']*)';$/gm)].map(([, imported]) =>
