@@ -1,0 +1,37 @@
+// The book in its frame, and what passes between the two: docs/embedding.md. The frame's name tells the book that this page keeps for it
+// what it would otherwise store in the browser, which students of a class may share.
+
+export const FRAME = 'phasebook.host';
+const VERSION = 1;
+
+/** @param {{name: string, address: string, title: string}} what name: FRAME, or another one for a book that stores by itself */
+export function frameBook({ name, address, title }) {
+  const frame = Object.assign(document.createElement('iframe'), { name, title, src: address, allow: 'clipboard-write; fullscreen' });
+  document.body.append(frame);
+  return frame;
+}
+
+/**
+ * @param {HTMLIFrameElement} frame
+ * @param {{saved: string, readOnly: boolean, onPage: () => void, onAnswer: (answer: object) => void,
+ *   onProgress: (progress: object) => void}} host what is given to the book, and what is done with what it says
+ */
+export function hostBook(frame, host) {
+  const entries = new Map();
+  const post = (message) => frame.contentWindow.postMessage({ version: VERSION, ...message }, location.origin);
+  const heard = {
+    'phasebook.hello': ({ asks }) => {
+      host.onPage();
+      const { saved, readOnly } = host;
+      if (asks === 'stored') post({ type: 'phasebook.stored', entries: Object.fromEntries(entries), saved, readOnly });
+      if (!readOnly) post({ type: 'phasebook.listen', wants: ['answer', 'progress'] });
+    },
+    'phasebook.store': ({ key, value }) => (value === null ? entries.delete(key) : entries.set(key, value)),
+    'phasebook.answer': host.onAnswer,
+    'phasebook.progress': host.onProgress,
+  };
+  addEventListener('message', ({ data, source, origin }) => {
+    if (source !== frame.contentWindow || origin !== location.origin || data?.version !== VERSION) return;
+    if (Object.hasOwn(heard, data.type)) heard[data.type](data);
+  });
+}
