@@ -24,6 +24,7 @@ const LOADED_LATER = [
   'offline.js',
   'configs.js',
   'qr_code.js',
+  'framed.js',
   'configs.css',
   'service_worker.js',
   'app.deferred.wasm',

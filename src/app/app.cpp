@@ -96,6 +96,7 @@ void App::apply(Effects effects) {
   if (!effects.spoken.empty()) live_region_.say(std::exchange(effects.spoken, ""));
   if (effects.document) targets_ = EventTargets(document_, state_);
   if (effects.questions || effects.document) effects |= fold();
+  if (effects.questions && host_report_.is_wanted()) tell_host();
   if (effects.answer >= 0) effects |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(effects.answer)], view());
   if (effects.address != Effects::Address::same) platform::set_address(address_of(state_), effects.address == Effects::Address::added);
   if (effects.pictures) {

@@ -1,0 +1,155 @@
+// The book in a frame of a page on another origin, which wants to know what is answered, and keeps it (docs/embedding.md). What the
+// messages say is tested in tests/app/host_report_test.cpp.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { twoChapters } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { hostOf, serveHost, workInFrames } from '../lib/host_page.mjs';
+import { eventually } from '../lib/reader.mjs';
+import { siteOf } from '../lib/shared.mjs';
+
+const read = readers(twoChapters);
+let site;
+let host;
+before(async () => {
+  site = await siteOf(twoChapters);
+  host = await serveHost(site.url);
+});
+after(async () => {
+  await host.close();
+  await site.close();
+});
+
+/** Opens a page of the host, and calls body(page, hostOf(page)). */
+const frame = (path, body, impatient = false) =>
+  read({ address: `${host.url}${path}`, waits: false, prepare: (page) => page.addInitScript(workInFrames, impatient) }, async (page) =>
+    body(page, hostOf(page)),
+  );
+
+const hello = { type: 'phasebook.hello', version: 1, page: '01-waves' };
+
+test('the example of the documentation reports answers and keeps them, through pages and for another day, away from what the browser has stored', () =>
+  frame('/example', async (page, { inFrame, heard, nth }) => {
+    await page.goto(`${site.url}01-waves.html`); // where another reader has been
+    await page.evaluate(() => globalThis.phasebook.ready);
+    await page.evaluate(() => globalThis.phasebook.answer('which-wave', 'last'));
+    await page.goto(`${host.url}/example`);
+    const { answered, saved, ...progress } = await nth('phasebook.progress', 1);
+    assert.deepEqual([progress.questions, answered, progress.chapters.length], [4, 0, 2]);
+    assert.deepEqual(await heard('phasebook.hello'), [{ ...hello, asks: 'stored' }]);
+    const stored = await inFrame('stored');
+    assert.match(stored, /which-wave/, 'it is the same storage');
+    assert.equal((await inFrame('item', 'which-wave')).status, 'unanswered');
+
+    await inFrame('answer', 'which-wave', 'first');
+    const { seconds, ...answer } = await nth('phasebook.answer', 1);
+    assert.ok(seconds > 0);
+    assert.deepEqual(answer, {
+      ...{ type: 'phasebook.answer', version: 1, id: 'which-wave', chapter: '01-waves', verdict: 'right' },
+      ...{ tries: 1, first: true, hinted: false, sure: false, option: '' },
+    });
+    const after = await nth('phasebook.progress', 2);
+    assert.deepEqual([after.answered, after.rightAtFirst, after.saved === saved], [1, 1, false]);
+    const score = () => page.locator('#score').evaluate(({ textContent }) => textContent);
+    await eventually(score, '1 of 4 right at first');
+
+    await inFrame('click', '#article a[href^="02-hands"]'); // without another page
+    await eventually(async () => (await inFrame('item', 'which-two'))?.status, 'unanswered');
+    await inFrame('answer', 'which-two', 'round,stops');
+    assert.equal((await nth('phasebook.answer', 2)).verdict, 'partly');
+    assert.equal((await heard('phasebook.hello')).length, 1);
+    await nth('phasebook.progress', 3);
+    await inFrame('click', '#article a[href^="01-waves"]', true); // which would open it in another tab
+    await nth('phasebook.hello', 2);
+    await nth('phasebook.progress', 4);
+    assert.equal((await inFrame('item', 'which-wave')).status, 'right', 'the option is still chosen');
+    assert.equal(await inFrame('stored'), stored, 'the browser has stored nothing');
+    assert.equal(await inFrame('workers'), 0);
+
+    await page.goto(`${host.url}/bare`); // no frame of that name: this is the other reader's
+    await nth('phasebook.hello', 1);
+    assert.equal((await inFrame('item', 'which-wave')).status, 'wrong');
+    await page.goto(`${host.url}/example`);
+    const another = await nth('phasebook.progress', 1);
+    assert.deepEqual([another.answered, another.rightAtFirst], [2, 1]);
+    const { status, first } = await inFrame('item', 'which-wave');
+    assert.deepEqual([status, first], ['unanswered', 'right'], 'which option it was is not saved');
+  }));
+
+test('nothing is told before the page asks, nor to anyone else, nor for what is not a message', () =>
+  frame('/bare', async (page, { inFrame, send, heard, nth }) => {
+    await nth('phasebook.hello', 1);
+    await inFrame('answer', 'which-wave', 'first');
+    const listen = { type: 'phasebook.listen', version: 1, wants: ['answer', 'progress', 'height'] };
+    await page.evaluate(
+      (message) =>
+        new Promise((resolve) => {
+          const neighbour = document.createElement('iframe');
+          neighbour.onload = () => {
+            // Called from there, it has that window as its source.
+            neighbour.contentWindow.Function('book', 'message', 'book.postMessage(message, "*")')(frames[0], message);
+            setTimeout(resolve, 50);
+          };
+          neighbour.src = '/neighbour';
+          document.body.append(neighbour);
+        }),
+      listen,
+    );
+    const wrong = [
+      null,
+      7,
+      'phasebook.listen',
+      [],
+      {},
+      { ...listen, version: 2 },
+      { ...listen, wants: 'answer' },
+      { ...listen, wants: {} },
+    ];
+    const hostile = [
+      { ...listen, type: { toString: 1 } },
+      { ...listen, type: 'constructor' },
+      { ...listen, type: 'phasebook.stored' },
+    ];
+    for (const message of [...wrong, ...hostile]) await send(message);
+    await inFrame('answer', 'which-wave', 'last');
+    assert.deepEqual(await heard(), [hello]);
+
+    await send({ ...listen, wants: ['answer', 'height', 'elephant', null] });
+    assert.ok((await nth('phasebook.height', 1)).height > 500);
+    await inFrame('answer', 'which-wave', 'first');
+    assert.equal((await nth('phasebook.answer', 1)).tries, 3);
+    await send({ ...listen, wants: [] });
+    await inFrame('answer', 'which-wave', 'last');
+    await inFrame('notice');
+    assert.equal((await heard('phasebook.answer')).length, 1);
+    assert.equal((await heard('phasebook.progress')).length, 0);
+  }));
+
+test('a page that only lets a reader look hears nothing of her, and one that does not answer is told of', () =>
+  frame(
+    '/hosted',
+    async (page, { inFrame, send, heard, nth }) => {
+      const listen = { type: 'phasebook.listen', version: 1, wants: ['answer', 'progress'] };
+      await nth('phasebook.hello', 1);
+      await send(listen);
+      await eventually(async () => /^This course has not sent the answers/.test(await inFrame('notice')), true);
+      await inFrame('answer', 'which-wave', 'first');
+      assert.equal((await inFrame('item', 'which-wave')).status, 'right');
+      const asks = { ...hello, asks: 'stored' };
+      assert.deepEqual(await heard(), [asks]);
+
+      await page.evaluate(() =>
+        addEventListener('message', ({ data }) => {
+          const entries = { 'phasebook.settings': 'theme=dark', 'phasebook.place': 7, other: 'x', __proto__: null };
+          if (data.asks) frames[0].postMessage({ type: 'phasebook.stored', version: 1, entries, saved: '', readOnly: true }, '*');
+        }),
+      );
+      await inFrame('click', '#article a[href^="02-hands"]', true);
+      await nth('phasebook.hello', 2);
+      await send(listen);
+      await inFrame('answer', 'which-hand', 'last');
+      assert.equal((await inFrame('item', 'which-hand')).status, 'right');
+      assert.deepEqual(await heard(), [asks, { ...asks, page: '02-hands' }]);
+    },
+    true,
+  ));
