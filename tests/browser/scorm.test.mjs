@@ -1,26 +1,26 @@
-// The page around the book in a school's system: with a stand-in for the book, so that what is tested is the page alone.
+// The page around the book in a school's system: with a stand-in for the book, so that what is tested is the page alone. The book itself in
+// such a course: scorm_book.test.mjs.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { makePackage } from '../../tools/scorm.mjs';
-import { CONTENT, serveLms } from '../scorm/lib/lms.mjs';
+import { CONTENT } from '../scorm/lib/lms.mjs';
 import { CHAPTERS, questionsOf, writeStandIn } from '../scorm/lib/stand_in_book.mjs';
+import { book, host, inClassroom, leave, line, notice, serveCourse } from './lib/course.mjs';
 import { eventually } from './lib/reader.mjs';
 import { openBrowser } from './lib/shared.mjs';
 
 const [ONE, TWO, THREE] = CHAPTERS.map(questionsOf);
-const ASKED = ['--require', '1-2', '--mastery', '60'];
 
 let folder;
 let browser;
 let lms;
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'phasebook-scorm-'));
-  writeStandIn(join(folder, 'site'));
-  lms = await serveLms(await makePackage([...ASKED, '--out', join(folder, 'package.zip')], join(folder, 'site')));
+  folder = mkdtempSync(join(tmpdir(), 'phasebook-stand-in-'));
+  writeStandIn(folder);
+  lms = await serveCourse(folder, ['--require', '1-2', '--mastery', '60']);
   browser = await openBrowser();
 });
 after(async () => {
@@ -29,52 +29,18 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser that a class shares. */
-async function inBrowser(use) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  try {
-    await use(page);
-    assert.deepEqual(errors, []);
-  } finally {
-    await context.close();
-  }
-}
-
-const frameAt = (page, pattern) => page.frames().find((frame) => pattern.test(frame.url()));
-const host = (page) => frameAt(page, /\/scorm\.html/);
-const book = (page) => frameAt(page, /\/(index|0\d-\w+)\.html/);
-const line = (page) => host(page).locator('#line').textContent();
-const notice = (page) => host(page).locator('#notice').textContent();
+const inBrowser = (use) => inClassroom(browser, use);
+const keptOf = (student) => lms.keptOf(student);
+const coreOf = (student) => lms.coreOf(student);
 const recordOf = (page) => page.evaluate(() => globalThis.record);
 const setIn = (calls, element) => calls.filter(([name, what]) => name === 'SetValue' && what === element).map(([, , value]) => value);
-
-async function enter(page, query) {
-  await page.goto(`${lms.url}/course?${query}`);
-  await eventually(
-    () =>
-      host(page)
-        ?.locator('body')
-        .evaluate(() => document.querySelector('iframe') !== null),
-    true,
-  );
-  await eventually(() => book(page)?.evaluate(() => globalThis.answers !== undefined), true);
-}
-/** Enters, and waits until the book has said how far the student is. */
-async function enterCourse(page, query) {
-  await enter(page, query);
-  await eventually(async () => /\d of \d/.test(await line(page)), true);
-}
-async function leave(page) {
-  await page.goto('about:blank');
-}
 const answer = (page, id, verdict = 'right') =>
   book(page).evaluate(([id, verdict]) => globalThis.answerQuestion(id, verdict), [id, verdict]);
-const keptOf = (student) => lms.kept.get(student);
-const coreOf = (student) => keptOf(student)?.cmi.core;
+const enterCourse = (page, query) => lms.enter(page, query);
+async function enter(page, query) {
+  await lms.open(page, query);
+  await eventually(() => book(page)?.evaluate(() => globalThis.answers !== undefined), true);
+}
 
 test('a student answers, leaves, comes back and finishes: the grade is there, nothing is lost, nothing is reported early', () =>
   inBrowser(async (page) => {
@@ -89,7 +55,7 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
     await eventually(() => coreOf('ann').lesson_location, '02-two');
     await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3 needed).');
     await leave(page);
-    await eventually(() => keptOf('ann').calls.at(-1)[0], 'Finish');
+    await lms.closed('ann');
     assert.equal(keptOf('ann').cmi.core.score.raw, '');
     assert.equal(coreOf('ann').lesson_status, 'incomplete');
     assert.match(coreOf('ann').session_time, /^00:00:0\d/);
@@ -128,7 +94,7 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
     await enterCourse(page, 'student=ann'); // what is passed stays so
     await answer(page, TWO[2], 'wrong');
     await leave(page);
-    await eventually(() => keptOf('ann').calls.at(-1)[0], 'Finish');
+    await lms.closed('ann');
     assert.equal(coreOf('ann').lesson_status, 'passed');
     assert.equal(coreOf('ann').score.raw, '80');
   }));
@@ -156,7 +122,7 @@ test('browse and review write nothing; no mode counts as normal', () =>
       await answer(page, ONE[0]);
       assert.match(await notice(page), /Nothing that you do now is reported/);
       await leave(page);
-      await eventually(() => keptOf('dan').calls.at(-1)?.[0], 'Finish');
+      await lms.closed('dan');
       assert.deepEqual(
         keptOf('dan').calls.filter(([name]) => ['SetValue', 'Commit'].includes(name)),
         [],
@@ -175,7 +141,7 @@ test('what arrives damaged is said, and stays until the student answers again', 
     await enterCourse(page, 'student=fay');
     assert.match(await notice(page), /arrived damaged/);
     await leave(page);
-    await eventually(() => keptOf('fay').calls.at(-1)?.[0], 'Finish');
+    await lms.closed('fay');
     assert.equal(keptOf('fay').cmi.suspend_data, damaged);
     await enterCourse(page, 'student=fay');
     await answer(page, ONE[0]);
@@ -243,7 +209,7 @@ test('without a course the book works, and a line says that nothing is reported;
     await answer(popup, ONE[0]);
     await eventually(() => keptOf('jon')?.cmi.core.lesson_status, 'incomplete');
     await popup.close({ runBeforeUnload: true });
-    await eventually(() => keptOf('jon').calls.at(-1)[0], 'Finish');
+    await lms.closed('jon');
     assert.deepEqual(keptOf('jon').violations, []);
   }));
 

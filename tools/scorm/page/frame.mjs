@@ -13,7 +13,7 @@ export function frameBook({ name, address, title }) {
 
 /**
  * @param {HTMLIFrameElement} frame
- * @param {{saved: string, readOnly: boolean, onPage: () => void, onAnswer: (answer: object) => void,
+ * @param {{saved: string, readOnly: boolean, onAnswer: (answer: object) => void,
  *   onProgress: (progress: object) => void}} host what is given to the book, and what is done with what it says
  */
 export function hostBook(frame, host) {
@@ -21,7 +21,6 @@ export function hostBook(frame, host) {
   const post = (message) => frame.contentWindow.postMessage({ version: VERSION, ...message }, location.origin);
   const heard = {
     'phasebook.hello': ({ asks }) => {
-      host.onPage();
       const { saved, readOnly } = host;
       if (asks === 'stored') post({ type: 'phasebook.stored', entries: Object.fromEntries(entries), saved, readOnly });
       if (!readOnly) post({ type: 'phasebook.listen', wants: ['answer', 'progress'] });

@@ -15,9 +15,12 @@ export function showStanding({ chapters }, rule, standing) {
   found('line').textContent = lineOf(rule, standing);
   found('standing').dataset.done = standing?.met ?? false;
   if (!standing) return;
+  const close = () => {
+    found('standing').open = false;
+  };
   const row = ({ slug, number, questions, answered }) => {
     const { title } = chapters.find((chapter) => chapter.slug === slug) ?? { title: slug };
-    const link = element('a', { href: `${slug}.html`, target: FRAME }, `${number}. ${title}`);
+    const link = element('a', { href: `${slug}.html`, target: FRAME, onclick: close }, `${number}. ${title}`);
     return element('li', {}, link, element('span', {}, `${answered} of ${questions}`));
   };
   found('more').replaceChildren(
