@@ -1,4 +1,4 @@
-// `npm run scorm`: the built book as a package for a school’s system (docs/courses.md): SCORM 1.2, or with `-- --xapi` one that reports to
+// `npm run scorm`: the built book as a package for a school's system (docs/courses.md): SCORM 1.2, or with `-- --xapi` one that reports to
 // an LRS. Needs a built dist/.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -91,12 +91,14 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
       ],
     );
 
+    coreOf('ann').score.raw = '95';
     await enterCourse(page, 'student=ann'); // what is passed stays so
     await answer(page, TWO[2], 'wrong');
     await leave(page);
     await lms.closed('ann');
     assert.equal(coreOf('ann').lesson_status, 'passed');
-    assert.equal(coreOf('ann').score.raw, '80');
+    assert.equal(coreOf('ann').score.raw, '95');
+    assert.deepEqual(setIn(keptOf('ann').calls, 'cmi.core.lesson_status'), []);
   }));
 
 test('two students on one browser see nothing of each other, and a reload in the middle loses nothing', () =>
@@ -132,6 +134,18 @@ test('browse and review write nothing; no mode counts as normal', () =>
     await enterCourse(page, 'student=eva&without=cmi.core.lesson_mode');
     await answer(page, ONE[0]);
     await eventually(() => /^phasebook1:1:/.test(keptOf('eva')?.cmi.suspend_data), true);
+  }));
+
+test('what an edition no longer knows is said, and stays until the student answers again', () =>
+  inBrowser(async (page) => {
+    const saved = btoa(JSON.stringify([[ONE[0], { first: true, tries: 1, right: true }]])).replaceAll('=', '');
+    const suspended = `phasebook1:4:${saved.length}:${saved}`;
+    lms.kept.set('lea', { cmi: { core: { lesson_status: 'incomplete' }, suspend_data: suspended }, calls: [] });
+    await enterCourse(page, 'student=lea');
+    assert.equal(await notice(page), 'Your course kept 4 answers, and this edition of the book knows 1 of them.');
+    await leave(page);
+    await lms.closed('lea');
+    assert.equal(keptOf('lea').cmi.suspend_data, suspended);
   }));
 
 test('what arrives damaged is said, and stays until the student answers again', () =>

@@ -23,7 +23,7 @@ function countIn({ slug, number, questions }) {
 function postProgress() {
   const all = chapters.map(countIn);
   const totals = ['questions', ...Object.keys(COUNTS)].map((name) => [name, all.reduce((total, each) => total + each[name], 0)]);
-  post({ type: 'phasebook.progress', ...Object.fromEntries(totals), chapters: all, ...(answers.size > 0 && { saved: pack() }) });
+  post({ type: 'phasebook.progress', ...Object.fromEntries(totals), chapters: all, saved: pack() });
 }
 
 globalThis.answerQuestion = (id, verdict) => {

@@ -6,30 +6,33 @@ import { showNotice, showStanding } from './standing.mjs';
 import { NOTICES } from './words.mjs';
 
 /**
- * Decides what of the book's reports is to be kept. Its first one tells what has come of what was kept: if that is less, only what she does
- * then replaces it.
+ * Decides which of the book's reports are to be kept. The first one tells only what has come of what was kept, and may be less: it is kept
+ * if she has answered before it came.
  */
 function makeKeeper(kept) {
   let seen; // the text of the last report
-  return ({ answered, saved = seen ?? kept.saved }) => {
-    const isFirst = seen === undefined;
-    const lacks = isFirst && (kept.damaged || answered < kept.answered);
-    const isNew = saved !== (seen ?? kept.saved);
-    seen = saved;
-    return { lacks, answers: isNew && !lacks ? { answered, saved } : undefined };
+  let hasAnswered = false;
+  return {
+    hearAnswer() {
+      hasAnswered = true;
+    },
+    hear({ answered, saved = seen ?? kept.saved }) {
+      const isNews = seen === undefined ? hasAnswered : saved !== seen;
+      const isLess = seen === undefined && answered < kept.answered;
+      seen = saved;
+      return { isLess, answers: isNews ? { answered, saved } : undefined };
+    },
   };
 }
 
 /** Has everything stored when the page is hidden, and the session closed, once, when it is left. */
 function closeWhenLeft(register, savePlace) {
-  const whenHidden = () => {
+  document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return;
     savePlace();
     register.pause();
-  };
-  document.addEventListener('visibilitychange', whenHidden);
+  });
   addEventListener('pagehide', () => {
-    document.removeEventListener('visibilitychange', whenHidden);
     savePlace();
     register.close();
   });
@@ -62,15 +65,18 @@ export function runCourse(book, { rule, wrong }, register) {
   const host = {
     saved: kept.saved,
     readOnly,
-    onAnswer: register.answer,
+    onAnswer(answer) {
+      keeper.hearAnswer();
+      register.answer(answer);
+    },
     onProgress(progress) {
       const standing = rule && standingOf(rule, progress);
-      const { answers, lacks } = keeper(progress);
+      const { answers, isLess } = keeper.hear(progress);
       if (answers) host.saved = answers.saved;
       savePlace();
       register.progress(answers, standing, progress);
       if (rule) showStanding(book, rule, standing);
-      say(lacks && !kept.damaged ? NOTICES.fewer(progress.answered, kept.answered) : usual);
+      say(isLess ? NOTICES.fewer(progress.answered, kept.answered) : usual);
     },
   };
   hostBook(frame, host);

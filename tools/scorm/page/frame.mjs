@@ -3,11 +3,14 @@
 
 export const FRAME = 'phasebook.host';
 const VERSION = 1;
+const origin = location.origin === 'null' ? '*' : location.origin; // some apps show a course from an address without a host
 
 /** @param {{name: string, address: string, title: string}} what name: FRAME, or another one for a book that stores by itself */
 export function frameBook({ name, address, title }) {
   const frame = Object.assign(document.createElement('iframe'), { name, title, src: address, allow: 'clipboard-write; fullscreen' });
-  document.body.append(frame);
+  document.querySelector('main').append(frame);
+  // So that keys scroll the book, if the reader has come to this page and to no other.
+  frame.addEventListener('load', () => document.hasFocus() && frame.focus(), { once: true });
   return frame;
 }
 
@@ -18,7 +21,7 @@ export function frameBook({ name, address, title }) {
  */
 export function hostBook(frame, host) {
   const entries = new Map();
-  const post = (message) => frame.contentWindow.postMessage({ version: VERSION, ...message }, location.origin);
+  const post = (message) => frame.contentWindow.postMessage({ version: VERSION, ...message }, origin);
   const heard = {
     'phasebook.hello': ({ asks }) => {
       const { saved, readOnly } = host;
@@ -29,8 +32,8 @@ export function hostBook(frame, host) {
     'phasebook.answer': host.onAnswer,
     'phasebook.progress': host.onProgress,
   };
-  addEventListener('message', ({ data, source, origin }) => {
-    if (source !== frame.contentWindow || origin !== location.origin || data?.version !== VERSION) return;
+  addEventListener('message', ({ data, source, origin: from }) => {
+    if (source !== frame.contentWindow || from !== location.origin || data?.version !== VERSION) return;
     if (Object.hasOwn(heard, data.type)) heard[data.type](data);
   });
 }

@@ -29,7 +29,7 @@ export function lineOf(rule, standing) {
 }
 
 /** What the course asks for and what it learns, one sentence or two a paragraph. */
-export function explanation(rule, { questions, needed }) {
+export function explanation(rule, { questions, needed, final }) {
   const asks = `Your course asks you to answer every question of ${chaptersOf(rule).toLowerCase()}`;
   const share = rule.mastery > 0 ? `, and ${needed} of the ${questions} ${rightOf(rule)}` : '';
   const counts = {
@@ -38,7 +38,7 @@ export function explanation(rule, { questions, needed }) {
   };
   return [
     `${asks}${share}. ${counts[rule.count]}`,
-    'It gets your result when that is done. It also gets your first answer to each question and keeps what you have answered, so you can go on from another computer.',
+    `It ${final ? 'has your result' : 'gets your result when that is done'}. It also gets your first answer to each question and keeps what you have answered, so you can go on from another computer.`,
   ];
 }
 
