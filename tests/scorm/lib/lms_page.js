@@ -25,4 +25,7 @@ const system = {
   LMSGetDiagnostic: (code) => api.LMSGetDiagnostic(code),
 };
 globalThis.API = strictApi(system, globalThis.record);
-if (launch) document.body.append(Object.assign(document.createElement('iframe'), { src: launch, width: 1000, height: 600 }));
+if (launch)
+  document.body.append(
+    Object.assign(document.createElement('iframe'), { src: launch, width: '100%', height: Math.max(innerHeight - 40, 500) }),
+  );
