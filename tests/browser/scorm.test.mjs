@@ -106,10 +106,15 @@ test('two students on one browser see nothing of each other, and a reload in the
     await enterCourse(page, 'student=bea');
     for (const id of ONE) await answer(page, id);
     await eventually(() => line(page), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3 needed).');
+    await book(page).evaluate(() => globalThis.chooseSettings('theme=dark&size=large'));
+    await eventually(() => host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     await page.reload();
     await eventually(async () => host(page) && (await line(page)), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3 needed).');
+    assert.match(book(page).url(), /index\.html\?theme=dark&size=large$/);
+    assert.equal(await host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.deepEqual((await recordOf(page)).violations, []);
     await enterCourse(page, 'student=cem');
+    assert.match(book(page).url(), /index\.html$/);
     assert.equal(await line(page), 'Chapters 1–2: 0 of 5 questions answered, 0 right (3 needed).');
     assert.equal(await book(page).evaluate(() => globalThis.answers.size), 0);
     assert.equal(await page.evaluate(() => localStorage.length), 0);
@@ -118,7 +123,7 @@ test('two students on one browser see nothing of each other, and a reload in the
 
 test('browse and review write nothing; no mode counts as normal', () =>
   inBrowser(async (page) => {
-    lms.kept.set('dan', { cmi: { core: { lesson_status: 'passed', score: { raw: '80' } }, suspend_data: 'phasebook1:0:0:' }, calls: [] });
+    lms.kept.set('dan', { cmi: { core: { lesson_status: 'passed', score: { raw: '80' } }, suspend_data: 'phasebook1:0:0::' }, calls: [] });
     for (const mode of ['browse', 'review']) {
       await enter(page, `student=dan&mode=${mode}`);
       await answer(page, ONE[0]);
@@ -139,7 +144,7 @@ test('browse and review write nothing; no mode counts as normal', () =>
 test('what an edition no longer knows is said, and stays until the student answers again', () =>
   inBrowser(async (page) => {
     const saved = btoa(JSON.stringify([[ONE[0], { first: true, tries: 1, right: true }]])).replaceAll('=', '');
-    const suspended = `phasebook1:4:${saved.length}:${saved}`;
+    const suspended = `phasebook1:4:${saved.length}:${saved}:`;
     lms.kept.set('lea', { cmi: { core: { lesson_status: 'incomplete' }, suspend_data: suspended }, calls: [] });
     await enterCourse(page, 'student=lea');
     assert.equal(await notice(page), 'Your course kept 4 answers, and this edition of the book knows 1 of them.');

@@ -53,6 +53,8 @@ test('a student answers, leaves, comes back and finishes, and the next one finds
     await openChapter(page, 'Hands');
     await answer(page, 'which-hand', 'last');
     await eventually(() => line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3 needed).');
+    await book(page).evaluate(() => document.getElementById('bar.theme').click());
+    await eventually(() => host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     await leave(page);
     await lms.closed('ann');
     const { cmi, violations } = lms.keptOf('ann');
@@ -62,6 +64,7 @@ test('a student answers, leaves, comes back and finishes, and the next one finds
 
     await lms.enter(page, 'student=ann');
     assert.match(book(page).url(), /02-hands\.html/);
+    assert.equal(await book(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.equal(await line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3 needed).');
     await answer(page, 'which-two', 'round,stops');
     await answer(page, 'how-far', '6.28');

@@ -36,6 +36,8 @@ globalThis.answerQuestion = (id, verdict) => {
   postProgress();
 };
 
+globalThis.chooseSettings = (text) => tell({ type: 'phasebook.store', key: 'phasebook.settings', value: text });
+
 // Another page may come without being loaded.
 document.querySelector('a').onclick = (event) => {
   event.preventDefault();

@@ -2,7 +2,7 @@
 import { FRAME, frameBook, hostBook } from './frame.mjs';
 import { addressOf, placeIn } from './place.mjs';
 import { standingOf } from './rule.mjs';
-import { showNotice, showStanding } from './standing.mjs';
+import { showNotice, showStanding, showTheme } from './standing.mjs';
 import { NOTICES } from './words.mjs';
 
 /**
@@ -57,7 +57,7 @@ export function runCourse(book, { rule, wrong }, register) {
   const keeper = makeKeeper(kept);
   const usual = noticeOf(register, wrong);
   const say = (otherwise = usual) => showNotice(register.fault ? NOTICES.fault(register.fault) : otherwise);
-  const frame = frameBook({ name: FRAME, address: addressOf(register.place, book.slugs), title: book.title });
+  const frame = frameBook({ name: FRAME, address: addressOf(register.place, book.slugs, kept.settings), title: book.title });
   const savePlace = () => {
     const place = placeIn(frame);
     if (place) register.setPlace(place);
@@ -65,6 +65,12 @@ export function runCourse(book, { rule, wrong }, register) {
   const host = {
     saved: kept.saved,
     readOnly,
+    settings: kept.settings,
+    onSettings(settings) {
+      host.settings = settings;
+      showTheme(settings);
+      register.setSettings(settings);
+    },
     onAnswer(answer) {
       keeper.hearAnswer();
       register.answer(answer);
@@ -82,6 +88,7 @@ export function runCourse(book, { rule, wrong }, register) {
   hostBook(frame, host);
   register.whenChanged?.(() => say());
   closeWhenLeft(register, savePlace);
+  showTheme(kept.settings);
   if (rule) showStanding(book, rule);
   say();
 }
@@ -96,6 +103,6 @@ export function runAlone({ title }) {
 export function runUnreported({ title }, notice) {
   const nothing = () => undefined;
   const frame = frameBook({ name: FRAME, address: 'index.html', title });
-  hostBook(frame, { saved: '', readOnly: false, onAnswer: nothing, onProgress: nothing });
+  hostBook(frame, { saved: '', readOnly: false, settings: '', onAnswer: nothing, onProgress: nothing, onSettings: showTheme });
   showNotice(notice);
 }

@@ -3,6 +3,7 @@
 
 export const FRAME = 'phasebook.host';
 const VERSION = 1;
+const SETTINGS = 'phasebook.settings';
 const origin = location.origin === 'null' ? '*' : location.origin; // some apps show a course from an address without a host
 
 /** @param {{name: string, address: string, title: string}} what name: FRAME, or another one for a book that stores by itself */
@@ -16,21 +17,30 @@ export function frameBook({ name, address, title }) {
 
 /**
  * @param {HTMLIFrameElement} frame
- * @param {{saved: string, readOnly: boolean, onAnswer: (answer: object) => void,
- *   onProgress: (progress: object) => void}} host what is given to the book, and what is done with what it says
+ * @param {{saved: string, readOnly: boolean, settings: string, onAnswer: (answer: object) => void,
+ *   onProgress: (progress: object) => void, onSettings: (settings: string) => void}} host what is given to the book, and what is done with what it says
  */
 export function hostBook(frame, host) {
   const entries = new Map();
+  let isRestored = false; // Until the book has told its progress, `saved` may not be among the entries.
+  const stored = () => (isRestored ? { ...(host.settings && { [SETTINGS]: host.settings }), ...Object.fromEntries(entries) } : {});
   const post = (message) => frame.contentWindow.postMessage({ version: VERSION, ...message }, origin);
   const heard = {
     'phasebook.hello': ({ asks }) => {
       const { saved, readOnly } = host;
-      if (asks === 'stored') post({ type: 'phasebook.stored', entries: Object.fromEntries(entries), saved, readOnly });
+      if (asks === 'stored') post({ type: 'phasebook.stored', entries: stored(), saved, readOnly });
       if (!readOnly) post({ type: 'phasebook.listen', wants: ['answer', 'progress'] });
     },
-    'phasebook.store': ({ key, value }) => (value === null ? entries.delete(key) : entries.set(key, value)),
+    'phasebook.store': ({ key, value }) => {
+      if (value === null) entries.delete(key);
+      else entries.set(key, value);
+      if (key === SETTINGS) host.onSettings(value ?? '');
+    },
     'phasebook.answer': host.onAnswer,
-    'phasebook.progress': host.onProgress,
+    'phasebook.progress': (progress) => {
+      isRestored = true;
+      host.onProgress(progress);
+    },
   };
   addEventListener('message', ({ data, source, origin: from }) => {
     if (source !== frame.contentWindow || from !== location.origin || data?.version !== VERSION) return;

@@ -3,10 +3,15 @@
 const PLACE = /^([\w-]+)(#[\w.-]+)?$/;
 const MAX_LENGTH = 255; // that the standard allows
 
-/** The address of a place. @param {string[]} slugs of the pages that the book has; from any other place it opens on its cover */
-export function addressOf(place, slugs) {
+/**
+ * The address of a place.
+ * @param {string[]} slugs of the pages that the book has; from any other place it opens on its cover
+ * @param {string} settings of the book, "size=large&theme=dark"
+ */
+export function addressOf(place, slugs, settings) {
   const [, slug, section = ''] = PLACE.exec(place) ?? [];
-  return slugs.includes(slug) ? `${slug}.html${section}` : 'index.html';
+  const query = settings && `?${settings}`;
+  return slugs.includes(slug) ? `${slug}.html${query}${section}` : `index.html${query}`;
 }
 
 /** The place that the frame shows, or undefined if that is none of the book. */

@@ -16,11 +16,18 @@ export function openScorm(lms, seconds) {
   let status = lms.get('cmi.core.lesson_status');
   let score = Number.parseFloat(lms.get('cmi.core.score.raw')) || 0;
   const place = lms.get('cmi.core.lesson_location');
+  let answers = kept.damaged ? undefined : kept; // what is there is replaced only by answers
+  let { settings } = kept;
   const reportAnswer = readOnly ? () => {} : reportsInteractions(lms);
 
   const setStatus = (value) => {
     status = value;
     lms.set('cmi.core.lesson_status', status);
+  };
+  const keep = () => {
+    if (readOnly || !answers) return;
+    const text = suspend({ ...answers, settings });
+    if (text.length <= MAX_SUSPENDED) lms.set('cmi.suspend_data', text);
   };
   const setResult = ({ percent, met }) => {
     score = Math.max(score, percent);
@@ -40,16 +47,23 @@ export function openScorm(lms, seconds) {
     kept,
     place,
     answer: reportAnswer,
-    /** @param {{answered: number, saved: string} | undefined} answers to be kept, if they have changed */
-    progress(answers, standing) {
+    /** @param {{answered: number, saved: string} | undefined} news answers to be kept, if they have changed */
+    progress(news, standing) {
       if (readOnly) return;
-      const text = answers ? suspend(answers) : '';
-      if (answers && text.length <= MAX_SUSPENDED) lms.set('cmi.suspend_data', text);
+      if (news) {
+        answers = news;
+        keep();
+      }
       if (standing?.final) setResult(standing);
       lms.commit();
     },
     setPlace(value) {
       if (!readOnly) lms.set('cmi.core.lesson_location', value);
+    },
+    setSettings(value) {
+      settings = value;
+      keep();
+      lms.commit();
     },
     /** Has everything stored, because the student may not come back to this page. */
     pause() {

@@ -34,3 +34,8 @@ export function showNotice(text) {
   notice.hidden = text === '';
   if (notice.textContent !== text) notice.textContent = text;
 }
+
+/** The theme that she has chosen in the book. @param {string} settings of the book */
+export function showTheme(settings) {
+  document.documentElement.dataset.theme = new URLSearchParams(settings).get('theme') ?? '';
+}

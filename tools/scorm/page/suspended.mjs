@@ -1,20 +1,20 @@
-// What the school's system keeps of a student's answers: "phasebook1:ANSWERED:LENGTH:SAVED". SAVED is the book's own text, at most 1,600
-// characters; the standard allows 4,096. The numbers before it tell a text that is whole from one that was cut.
+// What the school's system keeps of a student: "phasebook1:ANSWERED:LENGTH:SAVED:SETTINGS". SAVED is the book's own text of her answers, at
+// most 1,600 characters; the standard allows 4,096 for all. The numbers before it tell a text that is whole from one that was cut.
 
-const FORMAT = /^phasebook(\d+):(\d+):(\d+):([\w-]*)$/;
+const FORMAT = /^phasebook(\d+):(\d+):(\d+):([\w-]*):([\w=&.-]*)$/;
 const VERSION = 1;
 export const MAX_SUSPENDED = 4096;
 
-/** @param {{answered: number, saved: string}} kept how many questions are answered, and the book's text of them */
-export const suspend = ({ answered, saved }) => `phasebook${VERSION}:${answered}:${saved.length}:${saved}`;
+/** @param {{answered: number, saved: string, settings: string}} kept how many questions are answered, the book's text of them, its settings */
+export const suspend = ({ answered, saved, settings }) => `phasebook${VERSION}:${answered}:${saved.length}:${saved}:${settings}`;
 
 /**
  * @param {string} text as the system gives it back; empty on the first visit
- * @returns {{answered: number, saved: string, damaged: boolean}}
+ * @returns {{answered: number, saved: string, settings: string, damaged: boolean}}
  */
 export function resume(text) {
-  if (text === '') return { answered: 0, saved: '', damaged: false };
-  const [, version, answered, length, saved] = FORMAT.exec(text) ?? [];
-  if (+version !== VERSION || saved.length !== +length) return { answered: 0, saved: '', damaged: true };
-  return { answered: +answered, saved, damaged: false };
+  const nothing = { answered: 0, saved: '', settings: '', damaged: text !== '' };
+  const [, version, answered, length, saved, settings] = FORMAT.exec(text) ?? [];
+  if (+version !== VERSION || saved.length !== +length) return nothing;
+  return { answered: +answered, saved, settings, damaged: false };
 }

@@ -4,12 +4,10 @@ const VERSION = 1;
 
 /** What the LRS has kept. @param {object | undefined} state */
 function readState(state) {
-  if (state === undefined) return { answered: 0, saved: '', damaged: false, place: '', percent: undefined };
-  const { version, answered, saved, place = '', percent } = state ?? {};
-  const whole = version === VERSION && Number.isInteger(answered) && /^[\w-]*$/.test(saved ?? '?');
-  return whole
-    ? { answered, saved, damaged: false, place, percent }
-    : { answered: 0, saved: '', damaged: true, place: '', percent: undefined };
+  const nothing = { answered: 0, saved: '', damaged: state !== undefined, place: '', settings: '', percent: undefined };
+  const { version, answered, saved, place = '', settings = '', percent } = state ?? {};
+  const isWhole = version === VERSION && Number.isInteger(answered) && /^[\w-]*$/.test(saved ?? '?');
+  return isWhole ? { answered, saved, damaged: false, place, settings, percent } : nothing;
 }
 
 /** Sends statements at once, several requests at a time; those that did not arrive go along with the next. */
@@ -66,7 +64,7 @@ function makeStore(store, settled) {
  */
 export async function openXapi(client, statements) {
   const kept = readState(await client.load());
-  const state = { version: VERSION, answered: kept.answered, saved: kept.saved, place: kept.place, percent: kept.percent };
+  const { damaged, ...state } = { version: VERSION, ...kept };
   let before; // how many questions of each chapter were answered
   let fault = '';
   let changed = () => undefined;
@@ -102,8 +100,11 @@ export async function openXapi(client, statements) {
     setPlace(place) {
       state.place = place;
     },
+    setSettings(settings) {
+      state.settings = settings;
+    },
     pause() {
-      if (!kept.damaged || state.answered > 0) store.set(state);
+      if (!damaged || state.answered > 0) store.set(state);
       store.hurry();
       send([]);
     },
