@@ -46,14 +46,14 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
   inBrowser(async (page) => {
     await enterCourse(page, 'student=ann');
     await eventually(() => coreOf('ann')?.lesson_status, 'incomplete');
-    assert.equal(await line(page), 'Chapters 1–2: 0 of 5 questions answered, 0 right (3 needed).');
+    assert.equal(await line(page), 'Chapters 1–2: 0 of 5 questions answered, 0 right (3\u00a0needed).');
     await answer(page, ONE[0]);
     await answer(page, ONE[1], 'wrong');
     await book(page).evaluate(() => document.querySelector('a').click());
     await eventually(() => book(page)?.url().endsWith('02-two.html'), true);
     await answer(page, TWO[0]);
     await eventually(() => coreOf('ann').lesson_location, '02-two');
-    await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3 needed).');
+    await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3\u00a0needed).');
     await leave(page);
     await lms.closed('ann');
     assert.equal(keptOf('ann').cmi.core.score.raw, '');
@@ -63,7 +63,7 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
 
     await enterCourse(page, 'student=ann');
     assert.match(book(page).url(), /02-two\.html$/);
-    await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3 needed).');
+    await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3\u00a0needed).');
     await answer(page, TWO[1], 'wrong');
     await answer(page, TWO[2], 'wrong');
     await eventually(() => line(page), 'Chapters 1–2: all answered, 2 of 5 right. Correct 1 more.');
@@ -105,17 +105,17 @@ test('two students on one browser see nothing of each other, and a reload in the
   inBrowser(async (page) => {
     await enterCourse(page, 'student=bea');
     for (const id of ONE) await answer(page, id);
-    await eventually(() => line(page), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3 needed).');
+    await eventually(() => line(page), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3\u00a0needed).');
     await book(page).evaluate(() => globalThis.chooseSettings('theme=dark&size=large'));
     await eventually(() => host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     await page.reload();
-    await eventually(async () => host(page) && (await line(page)), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3 needed).');
+    await eventually(async () => host(page) && (await line(page)), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3\u00a0needed).');
     assert.match(book(page).url(), /index\.html\?theme=dark&size=large$/);
     assert.equal(await host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.deepEqual((await recordOf(page)).violations, []);
     await enterCourse(page, 'student=cem');
     assert.match(book(page).url(), /index\.html$/);
-    assert.equal(await line(page), 'Chapters 1–2: 0 of 5 questions answered, 0 right (3 needed).');
+    assert.equal(await line(page), 'Chapters 1–2: 0 of 5 questions answered, 0 right (3\u00a0needed).');
     assert.equal(await book(page).evaluate(() => globalThis.answers.size), 0);
     assert.equal(await page.evaluate(() => localStorage.length), 0);
     assert.equal(keptOf('cem').cmi.suspend_data, '');
@@ -187,7 +187,7 @@ test('what the system refuses is said once, and tried again', () =>
 test('only the first try counts if the teacher says so, and then the result stands with the last answer', () =>
   inBrowser(async (page) => {
     await enterCourse(page, `student=hal&launch=${encodeURIComponent('scorm.html?require=3,1&mastery=70&count=first')}`);
-    assert.equal(await line(page), 'Chapters 1, 3: 0 of 3 questions answered, 0 right at the first try (3 needed).');
+    assert.equal(await line(page), 'Chapters 1, 3: 0 of 3 questions answered, 0 right at the first try (3\u00a0needed).');
     for (const [id, verdict] of [
       [ONE[0], 'wrong'],
       [ONE[0], 'right'],

@@ -45,14 +45,14 @@ async function openChapter(page, name) {
 test('a student answers, leaves, comes back and finishes, and the next one finds nothing of hers', () =>
   inClassroom(browser, async (page) => {
     await lms.enter(page, 'student=ann');
-    assert.equal(await line(page), 'Chapters 1–2: 0 of 4 questions answered, 0 right (3 needed).');
+    assert.equal(await line(page), 'Chapters 1–2: 0 of 4 questions answered, 0 right (3\u00a0needed).');
     await openChapter(page, 'Waves');
     await answer(page, 'which-wave', 'last');
-    await eventually(() => line(page), 'Chapters 1–2: 1 of 4 questions answered, 0 right (3 needed).');
+    await eventually(() => line(page), 'Chapters 1–2: 1 of 4 questions answered, 0 right (3\u00a0needed).');
     await answer(page, 'which-wave', 'first');
     await openChapter(page, 'Hands');
     await answer(page, 'which-hand', 'last');
-    await eventually(() => line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3 needed).');
+    await eventually(() => line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3\u00a0needed).');
     await book(page).evaluate(() => document.getElementById('bar.theme').click());
     await eventually(() => host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
     await leave(page);
@@ -65,7 +65,7 @@ test('a student answers, leaves, comes back and finishes, and the next one finds
     await lms.enter(page, 'student=ann');
     assert.match(book(page).url(), /02-hands\.html/);
     assert.equal(await book(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
-    assert.equal(await line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3 needed).');
+    assert.equal(await line(page), 'Chapters 1–2: 2 of 4 questions answered, 2 right (3\u00a0needed).');
     await answer(page, 'which-two', 'round,stops');
     await answer(page, 'how-far', '6.28');
     await eventually(() => line(page), 'Done. Chapters 1–2: 3 of 4 questions right, 75%.');
@@ -84,7 +84,7 @@ test('a student answers, leaves, comes back and finishes, and the next one finds
     );
 
     await lms.enter(page, 'student=bea');
-    assert.equal(await line(page), 'Chapters 1–2: 0 of 4 questions answered, 0 right (3 needed).');
+    assert.equal(await line(page), 'Chapters 1–2: 0 of 4 questions answered, 0 right (3\u00a0needed).');
     assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0);
     assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
 

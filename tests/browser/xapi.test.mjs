@@ -82,6 +82,7 @@ test('answers, progress and the result arrive as statements, and what was answer
     ]);
     const [answered, progressed] = lrs.statements;
     assert.equal(answered.context.registration, REGISTRATION);
+    assert.equal(answered.object.definition.name.en, 'The very first');
     assert.deepEqual([answered.result.success, answered.result.response, answered.result.duration], [false, 'the other', 'PT4.20S']);
     assert.deepEqual(Object.values(progressed.result.extensions), [50]);
 
@@ -104,7 +105,7 @@ test('answers, progress and the result arrive as statements, and what was answer
     assert.equal(lrs.statements.filter(({ verb }) => verb.id.endsWith('completed')).length, 1);
 
     await enter(page, 'bea');
-    assert.equal(await line(page), 'Chapter 1: 0 of 2 questions answered, 0 right (1 needed).');
+    assert.equal(await line(page), 'Chapter 1: 0 of 2 questions answered, 0 right (1\u00a0needed).');
     assert.deepEqual(lrs.faults, []);
 
     await page.goto(`${site.url}xapi.html`);

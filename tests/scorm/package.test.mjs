@@ -78,7 +78,7 @@ test('wrong options are named, with what they could be', async () => {
 });
 
 // What a browser minds the type of has one in Moodle's list; the rest, data and fonts, it takes as whatever it is sent.
-const MINDED = ['html', 'js', 'css', 'svg', 'png', 'txt', 'json', 'pdf', 'ico'];
+const MINDED = ['html', 'js', 'css', 'svg', 'png', 'txt', 'json', 'pdf', 'epub'];
 const UNMINDED = ['wasm', 'bin', 'ttf', 'woff2'];
 const dist = process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
 

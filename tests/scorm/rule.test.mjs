@@ -79,7 +79,7 @@ test('a line says where she stands', () => {
   const at = (answered, right) => lineOf(rule, standingOf(rule, progressOf([1, 4, answered, right, 0])));
   assert.equal(ranges([0, 1, 2, 4, 6, 7]), '0–2, 4, 6–7');
   assert.equal(lineOf(rule), 'Chapters 1–3, 5: answer every question, 50% of them right.');
-  assert.equal(at(1, 1), 'Chapters 1–3, 5: 1 of 4 questions answered, 1 right (2 needed).');
+  assert.equal(at(1, 1), 'Chapters 1–3, 5: 1 of 4 questions answered, 1 right (2\u00a0needed).');
   assert.equal(at(4, 1), 'Chapters 1–3, 5: all answered, 1 of 4 right. Correct 1 more.');
   assert.equal(at(4, 2), 'Done. Chapters 1–3, 5: 2 of 4 questions right, 50%.');
   const answerAll = ruleOf({ require: '5', mastery: '0' });

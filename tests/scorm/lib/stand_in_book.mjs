@@ -23,6 +23,7 @@ export function writeStandIn(folder) {
   const chapters = CHAPTERS.map((chapter) => ({ ...chapter, items: questionsOf(chapter).map((id) => ({ id })) }));
   write(`${EDITION}/book.json`, JSON.stringify({ title: 'A stand-in', chapters, pages: [] }));
   write(`${EDITION}/theme.css`, ':root { --paper: white; }');
+  write('questions.json', JSON.stringify({ questions: [{ id: questionsOf(CHAPTERS[0])[0], label: 'The very first' }] }));
   write('book.js', readFileSync(join(projectRoot, 'tests/scorm/stand_in/book.js')));
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('service_worker.js', '');

@@ -18,7 +18,8 @@ export function frameBook({ name, address, title }) {
 /**
  * @param {HTMLIFrameElement} frame
  * @param {{saved: string, readOnly: boolean, settings: string, onAnswer: (answer: object) => void,
- *   onProgress: (progress: object) => void, onSettings: (settings: string) => void}} host what is given to the book, and what is done with what it says
+ *   onProgress: (progress: object) => void, onSettings: (settings: string) => void}} host
+ * what is given to the book, and what is done with what it says
  */
 export function hostBook(frame, host) {
   const entries = new Map();

@@ -5,7 +5,10 @@ const FORMAT = /^phasebook(\d+):(\d+):(\d+):([\w-]*):([\w=&.-]*)$/;
 const VERSION = 1;
 export const MAX_SUSPENDED = 4096;
 
-/** @param {{answered: number, saved: string, settings: string}} kept how many questions are answered, the book's text of them, its settings */
+/**
+ * @param {{answered: number, saved: string, settings: string}} kept how many questions are answered, the book's text of them, and its
+ * settings
+ */
 export const suspend = ({ answered, saved, settings }) => `phasebook${VERSION}:${answered}:${saved.length}:${saved}:${settings}`;
 
 /**

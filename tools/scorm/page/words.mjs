@@ -24,7 +24,7 @@ export function lineOf(rule, standing) {
   if (met) return `Done. ${chapters}: ${got}.`;
   if (final) return `All is answered. ${chapters}: ${got}; ${rule.mastery}% were asked for.`;
   if (whole) return `${chapters}: all answered, ${standing.right} of ${questions} right. Correct ${needed - standing.right} more.`;
-  const needs = rule.mastery > 0 ? `, ${standing.right} ${right} (${needed} needed)` : '';
+  const needs = rule.mastery > 0 ? `, ${standing.right} ${right} (${needed}\u00a0needed)` : '';
   return `${chapters}: ${answered} of ${questionsOf(questions)} answered${needs}.`;
 }
 
