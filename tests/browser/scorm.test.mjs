@@ -54,6 +54,12 @@ test('a student answers, leaves, comes back and finishes: the grade is there, no
     await answer(page, TWO[0]);
     await eventually(() => coreOf('ann').lesson_location, '02-two');
     await eventually(() => line(page), 'Chapters 1–2: 3 of 5 questions answered, 2 right (3\u00a0needed).');
+    await host(page).evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await eventually(() => setIn(keptOf('ann').calls, 'cmi.core.session_time').length, 1);
+    assert.deepEqual(keptOf('ann').calls.at(-1), ['Commit', '']);
     await leave(page);
     await lms.closed('ann');
     assert.equal(keptOf('ann').cmi.core.score.raw, '');
@@ -159,6 +165,7 @@ test('what arrives damaged is said, and stays until the student answers again', 
     lms.kept.set('fay', { cmi: { core: { lesson_status: 'incomplete' }, suspend_data: damaged }, calls: [] });
     await enterCourse(page, 'student=fay');
     assert.match(await notice(page), /arrived damaged/);
+    await book(page).evaluate(() => globalThis.chooseSettings('theme=dark'));
     await leave(page);
     await lms.closed('fay');
     assert.equal(keptOf('fay').cmi.suspend_data, damaged);

@@ -89,7 +89,7 @@ export function runCourse(book, { rule, wrong }, register) {
   register.whenChanged?.(() => say());
   closeWhenLeft(register, savePlace);
   showTheme(kept.settings);
-  if (rule) showStanding(book, rule);
+  if (rule && !readOnly) showStanding(book, rule);
   say();
 }
 
