@@ -116,7 +116,10 @@ function useStored({ entries, saved }) {
   if (saved || Object.keys(entries).length > 0) start();
 }
 
-/** Says that a page of the book is here. @returns what the application needs; in a frame whose page keeps what is stored, once that has come */
+/**
+ * Says that a page of the book is here.
+ * @returns what the application needs; in a frame whose page keeps what is stored, once that has come
+ */
 export async function meetParent() {
   addEventListener('message', hear);
   const coming = isHosted ? whenStored() : null;

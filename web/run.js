@@ -46,7 +46,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
   // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. Some pages begin with what others
-  // show late: those with a report, and those that ask questions one at a time; and what a course has kept is read before a chapter is open.
+  // show late: those with a report, and those that ask questions one at a time. What a course has saved is read before a chapter is open.
   if (navigator.serviceWorker?.controller || beginsLate() || framed?.saved) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();

@@ -67,7 +67,7 @@ class App {
   void loaded(std::string_view name, std::string_view bytes);      ///< see platform::load
   void kind_loaded(std::string_view kind, bool there) {
     apply(kind_code_.receive(kind, there, state_.figures));
-  }                                              ///< see platform::load_kind
+  }  ///< see platform::load_kind
   void completed() { apply(reports_.start()); }  ///< all of the program is there
   void rested() {                                ///< the reader has had time to begin: figures that wait for that are computed
     const bool anything_waits = std::ranges::any_of(state_.figures, [this](const Figure& figure) { return waits(figure); });

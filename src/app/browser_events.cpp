@@ -33,18 +33,18 @@ constexpr BrowserEvent kEvents[] = {
     {"measured", [](App& app, Text id, Text answer) { app.measured(id, answer); }},
     {"progress", [](App& app, Text, Text text) { app.progress_linked(text); }},
     {"read", [](App& app, Text id, Text) { app.section_reached(id); }},
-    {"listened", [](App& app, Text, Text wants) { app.listened_to(wants); }},
     {"linked", [](App& app, Text id, Text outcome) { app.config_copied(id, outcome); }},
     {"refused", [](App& app, Text, Text) { app.refused(); }},
     {"rested", [](App& app, Text, Text) { app.rested(); }},
     {"returned", [](App& app, Text, Text) { app.returned(); }},
-    {"saved", [](App& app, Text, Text text) { app.restore_saved(text); }},
     {"say", [](App& app, Text, Text sentence) { app.say(sentence); }},
     {"sight", [](App& app, Text id, Text in_sight) { app.in_sight(id, !in_sight.empty()); }},
     {"stored", [](App& app, Text key, Text) { app.stored(key); }},
     {"toggle", [](App& app, Text id, Text open) { app.toggle(id, !open.empty()); }},
     {"trained", [](App& app, Text id, Text report) { app.trained(id, report); }},
     {"unfold", [](App& app, Text id, Text) { app.unfold(id); }},
+    {"listened", [](App& app, Text, Text wants) { app.listened_to(wants); }},
+    {"saved", [](App& app, Text, Text text) { app.restore_saved(text); }},
 };
 
 }  // namespace

@@ -213,14 +213,13 @@ TEST_SUITE("app") {
       student.answer("one", "b");
       saved = saved_in(student.posted().back());
     }
-    platform::open_window();
+    HeadlessWindow window;
     app::App app;
     REQUIRE(app.load_contents(kTwoChapters).has_value());
     app.restore("");
     app::dispatch(app, "saved", "", saved);
     REQUIRE(open_document(app, read_chapter(kSlug, kQuestions)).has_value());
     CHECK(app.report().contains(R"("items":[{"id":"one","status":"unanswered","first":"right","tries":1})"));
-    platform::close_window();
   }
 
   TEST_CASE("a saved text that is damaged is told of, and costs nothing") {

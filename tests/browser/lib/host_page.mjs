@@ -74,16 +74,19 @@ export function workInFrames(impatient) {
 }
 
 /** What a test does with such a page. */
-export const hostOf = (page) => ({
-  inFrame: (operation, ...values) => page.evaluate(([operation, values]) => globalThis.askFrame(operation, values), [operation, values]),
-  /** Sends this to the book as the outer page. */
-  send: (message) => page.evaluate((message) => frames[0].postMessage(message, '*'), message),
-  /** The messages of this type so far; without a type those of all. */
-  heard: (type) =>
-    page.evaluate((type) => globalThis.heard.filter((data) => data.version === 1 && (!type || data.type === type)), type ?? ''),
-  /** Waits until so many of this type have been heard, and returns the last one. */
-  async nth(type, count) {
-    await eventually(async () => (await this.heard(type)).length >= count, true, `${count} of ${type}`);
-    return (await this.heard(type)).at(-1);
-  },
-});
+export function hostOf(page) {
+  const heard = (type = '') =>
+    page.evaluate((type) => globalThis.heard.filter((data) => data.version === 1 && (!type || data.type === type)), type);
+  return {
+    inFrame: (operation, ...values) => page.evaluate(([operation, values]) => globalThis.askFrame(operation, values), [operation, values]),
+    /** Sends this to the book as the outer page. */
+    send: (message) => page.evaluate((json) => frames[0].postMessage(JSON.parse(json), '*'), JSON.stringify(message)),
+    /** The messages of this type so far; without a type those of all. */
+    heard,
+    /** Waits until so many of this type have been heard, and returns the last one. */
+    async nth(type, count) {
+      await eventually(async () => (await heard(type)).length >= count, true, `${count} of ${type}`);
+      return (await heard(type)).at(-1);
+    },
+  };
+}
