@@ -77,7 +77,7 @@ void App::ink_map() {
   for (Figure& figure : state_.figures) {
     figures::ShowsAtlas* atlas = figure.picture->atlas();
     if (!atlas) continue;
-    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
+    atlas->set_ink(inks_of(document_.atlas, questions_.logs(), questions_.due()));
     figure.computed = false;
   }
 }

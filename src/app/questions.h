@@ -37,7 +37,7 @@ class Questions {
 
   const book::Progress& progress() const { return sheet_.attempts(); }
   const book::Logs& logs() const { return sheet_.logs(); }
-  size_t count_due() const { return sheet_.count_due(); }
+  std::vector<std::string> due() const { return sheet_.due(); }
   /// The pass that is open, or null.
   const Pass* pass() const;
   /// What stands at the end of a review.

@@ -217,10 +217,10 @@ TEST_SUITE("figures") {
     CHECK(step_of(10) == 3);
     CHECK(step_of(99) == 3);
     CHECK(step_of(100) == 4);
-    CHECK(held_text(-1) == "You have not met this yet.");
-    CHECK(held_text(0) == "You have met this.");
-    CHECK(held_text(1) == "You have held this for 1 day.");
-    CHECK(held_text(12) == "You have held this for 12 days.");
+    CHECK(held_text({-1}) == "You have not met this yet.");
+    CHECK(held_text({0}) == "You have met this.");
+    CHECK(held_text({1}) == "You have held this for 1 day.");
+    CHECK(held_text({12}) == "You have held this for 12 days.");
     const HeldMap map({{"place", 2}});
     CHECK(map.figure().cursor_text().contains("You have held this for 34 days."));
     CHECK(map.figure().alt_text().contains("You have met 21 of them, and 9 have held for ten days or longer."));
@@ -231,6 +231,30 @@ TEST_SUITE("figures") {
     CHECK(mark_of(scene, {"place", 3, 1}).shape == plot::Mark::Shape::dot);                      // met
     CHECK(mark_of(scene, {"place", 4, 1}).angle_to < mark_of(scene, {"place", 1, 1}).angle_to);  // 3 days, 34 days
     CHECK(mark_of(scene, {"place", 0, 1}).fill.light() == base::colour(base::ColourToken::accent, false));
+  }
+
+  TEST_CASE("what is worth another look has a ring, a name from afar, and words") {
+    using namespace figures::atlas_map;
+    CHECK(held_text({0, true}) == "You have met this. It is worth another look.");
+    CHECK(held_cell({12, true}) == "12 days, look again");
+    for (const plot::Room& room : {kWide, kPhone}) {
+      HeldMap map({}, room);
+      const plot::Scene scene = map.scene();
+      for (const int place : {3, 11, 19}) {
+        CHECK(has_mark(scene, {"again", place, 2}));
+        if (room.width_px > 1000) CHECK(has_mark(scene, {"name", place}));
+        CHECK(map.all().rows[static_cast<size_t>(place)].back() == "met, look again");
+      }
+      CHECK_FALSE(has_mark(scene, {"again", 4, 2}));
+      const base::Atlas atlas = test_atlas();
+      CHECK(map.figure().alt_text().contains("Look again at “" + atlas.places[3].name + "”, “" + atlas.places[11].name + "” and “" +
+                                             atlas.places[19].name + "”."));
+      CHECK(mark_of(scene, {"legend words", kSteps}).words == "look again");
+    }
+    HeldMap map;
+    map.map().atlas()->set_ink({});
+    CHECK_FALSE(has_mark(map.scene(), {"legend words", kSteps}));
+    CHECK_FALSE(map.figure().alt_text().contains("Look again"));
   }
 
   TEST_CASE("what a place needs is lit, and what that needs, and what needs it") {

@@ -101,15 +101,15 @@ void add_name(Labels& labels, const base::AtlasPlace& place, int index, const Vi
 
 float sign_px(const View& view) { return std::clamp(view.px(base::kAtlasDot), 4.5f, 11.0f); }
 
-void add_places(plot::Scene& scene, Labels& labels, const base::Atlas& atlas, const View& view, std::span<const int> steps, int chosen,
-                const plot::Aim& ground) {
-  for (size_t i = 0; i < atlas.places.size(); ++i) {
+void add_places(plot::Scene& scene, Labels& labels, const Held& held, const View& view, int chosen, const plot::Aim& ground) {
+  for (size_t i = 0; i < held.atlas.places.size(); ++i) {
     const int index = static_cast<int>(i);
-    const Point at = view.at(atlas.places[i].at);
+    const Point at = view.at(held.atlas.places[i].at);
     if (!base::inset(view.picture, -20).contains(at)) continue;
     const float radius = sign_px(view) + (index == chosen ? 2.0f : 0.0f);
     if (index == chosen) scene.dot({"halo"}, at, radius + 5, plot::Paint(ColourToken::accent, 0.22f));
-    add_sign(scene, "place", index, at, radius, steps[i]);
+    add_sign(scene, "place", index, at, radius, step_of(held.of(i).held_days));
+    if (held.of(i).again) add_again_ring(scene, "again", index, at, radius);
     plot::Mark& target = scene.dot({"target", index}, at, std::max(kTarget_px, radius), {});
     target.aim = ground;
     target.selects(index + 1);
@@ -117,14 +117,15 @@ void add_places(plot::Scene& scene, Labels& labels, const base::Atlas& atlas, co
   }
 }
 
-void add_names(Labels& labels, const base::Atlas& atlas, const View& view, std::span<const Relation> relations) {
+void add_names(Labels& labels, const Held& held, const View& view, std::span<const Relation> relations) {
+  const base::Atlas& atlas = held.atlas;
   for (const base::AtlasFigure& figure : atlas.figures) {
     const Rect frame = rect_of(view, figure);
     if (frame.width > 30) labels.take(frame);
   }
   const auto add_all = [&](bool lit) {
     for (size_t i = 0; i < atlas.places.size(); ++i) {
-      const bool is_lit = relations[i] != Relation::none && relations[i] != Relation::needed_before;
+      const bool is_lit = held.of(i).again || (relations[i] != Relation::none && relations[i] != Relation::needed_before);
       if (relations[i] != Relation::chosen && is_lit == lit && (lit || view.scale >= kNames))
         add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
     }

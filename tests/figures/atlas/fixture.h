@@ -58,11 +58,11 @@ inline base::Atlas test_atlas() {
 }
 
 /// Days as a reader may hold the places: some not met, some met, some held for long.
-inline std::vector<int> test_ink(const base::Atlas& atlas) {
+inline std::vector<base::AtlasInk> test_ink(const base::Atlas& atlas) {
   constexpr int kDays[] = {120, 34, 12, 0, 3, -1, 1, 0};
-  std::vector<int> days;
-  for (size_t i = 0; i < atlas.places.size(); ++i) days.push_back(i < 24 ? kDays[i % 8] : -1);
-  return days;
+  std::vector<base::AtlasInk> inks;
+  for (size_t i = 0; i < atlas.places.size(); ++i) inks.push_back({i < 24 ? kDays[i % 8] : -1, i < 24 && i % 8 == 3});
+  return inks;
 }
 
 inline void show_all_miniatures(figures::ShowsAtlas& atlas, const plot::Metrics& metrics) {
