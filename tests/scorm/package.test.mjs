@@ -60,6 +60,7 @@ test('an xAPI package names the address of the book and where it reports to', as
   );
   assert.match(textOf(files, 'xapi.html'), /connect-src 'self' https:\/\/lrs\.example\.org;/);
   assert.ok(!('imsmanifest.xml' in files));
+  assert.match(textOf(files, 'licences-xapi.txt'), /xAPI\.js 3.*[\s\S]*axios \d/);
 });
 
 test('wrong options are named, with what they could be', async () => {

@@ -5,6 +5,8 @@ import { editionIn, inSite } from '../lib/edition.mjs';
 import { bundle } from '../lib/esbuild.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { listFiles, projectRoot } from '../lib/files.mjs';
+import { xapiComponents } from '../licences/components.mjs';
+import { report } from '../licences/report.mjs';
 import { escapeXml, parametersOf, scormManifest, xapiManifest } from './manifest.mjs';
 
 const HERE = join(projectRoot, 'tools/scorm');
@@ -88,5 +90,6 @@ export async function xapiPackage({ dist, rule, site, lrs }) {
     id: site,
     launch: `xapi.html${parametersOf(rule)}`,
   });
-  return new Map([['tincan.xml', Buffer.from(manifest)], ...page, ...siteFiles(dist)]);
+  const licences = ['licences-xapi.txt', Buffer.from(report(xapiComponents()))];
+  return new Map([['tincan.xml', Buffer.from(manifest)], ...page, licences, ...siteFiles(dist)]);
 }
