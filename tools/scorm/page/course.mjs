@@ -47,25 +47,14 @@ function noticeOf({ readOnly, kept }, wrong) {
   return kept.damaged ? NOTICES.damaged : '';
 }
 
-/**
- * @param {{title: string, slugs: string[], chapters: {slug: string, number: number, title: string}[]}} book
- * @param {{rule?: object, wrong: string[]}} asked
- * @param {ReturnType<typeof import('./scorm_register.mjs').openScorm>} register
- */
-export function runCourse(book, { rule, wrong }, register) {
+/** What is given to the book, and what becomes of what it says. @param {{savePlace: () => void, say: (text?: string) => void}} page */
+function hostFor(book, rule, register, { savePlace, say }) {
   const { kept, readOnly } = register;
   const keeper = makeKeeper(kept);
-  const usual = noticeOf(register, wrong);
-  const say = (otherwise = usual) => showNotice(register.fault ? NOTICES.fault(register.fault) : otherwise);
-  const frame = frameBook({ name: FRAME, address: addressOf(register.place, book.slugs, kept.settings), title: book.title });
-  const savePlace = () => {
-    const place = placeIn(frame);
-    if (place) register.setPlace(place);
-  };
   const host = {
     saved: kept.saved,
-    readOnly,
     settings: kept.settings,
+    readOnly,
     onSettings(settings) {
       host.settings = settings;
       showTheme(settings);
@@ -82,10 +71,27 @@ export function runCourse(book, { rule, wrong }, register) {
       savePlace();
       register.progress(answers, standing, progress);
       if (rule) showStanding(book, rule, standing);
-      say(isLess ? NOTICES.fewer(progress.answered, kept.answered) : usual);
+      say(isLess ? NOTICES.fewer(progress.answered, kept.answered) : undefined);
     },
   };
-  hostBook(frame, host);
+  return host;
+}
+
+/**
+ * @param {{title: string, slugs: string[], chapters: {slug: string, number: number, title: string}[]}} book
+ * @param {{rule?: object, wrong: string[]}} asked
+ * @param {ReturnType<typeof import('./scorm_register.mjs').openScorm>} register
+ */
+export function runCourse(book, { rule, wrong }, register) {
+  const { kept, place, readOnly } = register;
+  const usual = noticeOf(register, wrong);
+  const say = (text = usual) => showNotice(register.fault ? NOTICES.fault(register.fault) : text);
+  const frame = frameBook({ name: FRAME, address: addressOf(place, book.slugs, kept.settings), title: book.title });
+  const savePlace = () => {
+    const now = placeIn(frame);
+    if (now) register.setPlace(now);
+  };
+  hostBook(frame, hostFor(book, rule, register, { savePlace, say }));
   register.whenChanged?.(() => say());
   closeWhenLeft(register, savePlace);
   showTheme(kept.settings);

@@ -1,5 +1,5 @@
-// The page around the book in a school's system, in both browsers: what is closed and stored when a page is left is theirs to do. All frames
-// have one origin, so the outermost page reaches into them.
+// The page around the book in a school's system, in both browsers, because what is closed and stored when a page is left depends on them.
+// All frames have one origin, so the outermost page reaches into them.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
