@@ -171,7 +171,7 @@ document.addEventListener('copy', copyText);
 watchTheme();
 embed();
 listenToFolds();
-listenToListings();
+listenToListings(framing);
 completeReports();
 startScrubbing();
 makeScrollersFocusable();

@@ -196,7 +196,7 @@ TEST_SUITE("app") {
     app::dispatch(student.it.app, "saved", "", saved);
     student.it.settle();
     CHECK(platform::record().panels.empty());  // nobody is asked
-    CHECK(student.it.dom.text("notice") == "(none)");
+    CHECK(student.it.dom.text("notice").empty());
     student.listen("progress");
     const std::string told = student.posted().at(0);
     CHECK(told.contains(R"("questions":4,"answered":2,"right":1,"rightAtFirst":1,"exercises":1,"solved":1)"));
@@ -227,8 +227,10 @@ TEST_SUITE("app") {
     student.answer("one", "b");
     for (const std::string& text : {std::string("hello"), std::string(5000, 'A')}) app::dispatch(student.it.app, "saved", "", text);
     student.it.settle();
-    CHECK(student.it.errors() ==
-          std::vector<std::string>{"The answers that this course has kept for you cannot be read, so the book begins without them."});
+    const std::vector<std::string> errors = student.it.errors();
+    CHECK(errors.size() == 2);
+    for (const std::string& error : errors)
+      CHECK(error == "The answers that this course has kept for you cannot be read, so the book begins without them.");
     CHECK(stored_answers().size() == 1);
   }
 }

@@ -12,17 +12,20 @@ const GONE = /Browsing context already closed\.$/; // which Firefox's driver say
 let host;
 after(() => host?.close());
 
-/** Reads a page of the book outside of any frame, then calls body(page, hostOf(page)). */
-const visit = (body, impatient = false) =>
-  read({ address: '01-waves.html', expected: GONE, prepare: (page) => page.addInitScript(workInFrames, impatient) }, async (page) => {
-    host ??= await serveHost(new URL('.', page.url()).href);
-    await body(page, hostOf(page));
-  });
+/** Opens a page of the book outside of any frame, then calls body(page, hostOf(page)). `impatient`: ten seconds pass quickly. */
+const visit = ({ impatient = false, ...options }, body) =>
+  read(
+    { address: '01-waves.html', expected: GONE, prepare: (page) => page.addInitScript(workInFrames, impatient), ...options },
+    async (page) => {
+      host ??= await serveHost(new URL('.', page.url()).href);
+      await body(page, hostOf(page));
+    },
+  );
 
 const hello = { type: 'phasebook.hello', version: 1, page: '01-waves' };
 
 test('the example of the documentation reports answers and keeps them, through pages and for another day, away from what the browser has stored', () =>
-  visit(async (page, { inFrame, heard, nth }) => {
+  visit({}, async (page, { inFrame, heard, nth }) => {
     await page.evaluate(() => globalThis.phasebook.answer('which-wave', 'last')); // another reader, outside of any frame
     await page.goto(`${host.url}/example`);
     const { answered, saved, ...progress } = await nth('phasebook.progress', 1);
@@ -68,7 +71,7 @@ test('the example of the documentation reports answers and keeps them, through p
   }));
 
 test('nothing is told before the page asks, nor to anyone else, nor for what is not a message', () =>
-  visit(async (page, { inFrame, send, heard, nth }) => {
+  visit({ waits: false }, async (page, { inFrame, send, heard, nth }) => {
     await page.goto(`${host.url}/bare`);
     await nth('phasebook.hello', 1);
     await inFrame('answer', 'which-wave', 'first');
@@ -118,7 +121,7 @@ test('nothing is told before the page asks, nor to anyone else, nor for what is 
   }));
 
 test('a page that only lets a reader look hears nothing of her, and one that does not answer is told of', () =>
-  visit(async (page, { inFrame, send, heard, nth }) => {
+  visit({ waits: false, impatient: true }, async (page, { inFrame, send, heard, nth }) => {
     await page.goto(`${host.url}/hosted`);
     const listen = { type: 'phasebook.listen', version: 1, wants: ['answer', 'progress'] };
     await nth('phasebook.hello', 1);
@@ -140,5 +143,6 @@ test('a page that only lets a reader look hears nothing of her, and one that doe
     await send(listen);
     await inFrame('answer', 'which-hand', 'last');
     assert.equal((await inFrame('item', 'which-hand')).status, 'right');
+    assert.equal(await inFrame('theme'), 'dark', 'as she has chosen on another page');
     assert.deepEqual(await heard(), [asks, { ...asks, page: '02-hands' }]);
-  }, true));
+  }));

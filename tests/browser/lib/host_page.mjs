@@ -43,6 +43,7 @@ export function workInFrames(impatient) {
       await globalThis.phasebook.ready;
       return globalThis.phasebook.state().items.find((item) => item.id === id);
     },
+    theme: () => globalThis.phasebook.state().theme,
     stored: () => JSON.stringify([Object.entries(localStorage).sort(), Object.entries(sessionStorage).sort()]),
     click: (selector, ctrlKey) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey });
