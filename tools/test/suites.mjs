@@ -83,7 +83,7 @@ export function suitesOf(toolchain) {
         return runNodeTests(files, { env, onFile });
       },
     },
-    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations')) },
+    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations', 'tests/scorm')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
     { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },
     { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
