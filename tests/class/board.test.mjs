@@ -95,6 +95,17 @@ test('hostile files: prototypes, markup, numbers out of range, depth, other type
   assert.match(damagedWords(roster.damaged[0]), /^“s1.json”: 1 answer could not be read and is left out/);
 });
 
+test('a file of nothing but outcomes of runs, or of trials, does not hold the tab', async () => {
+  const outcomes = `"run":{"outcomes":{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":0`).join(',')}}}`;
+  const trials = Array.from({ length: 200_000 }, (_, at) => `[${at},5,1]`).join(',');
+  const many = `{"format":2,"items":{"${choice.id}":{"version":1,"seed":1,"checked":true,"tries":1,"first":"right","chosen":[],${outcomes}}}}`;
+  const began = process.cpuUsage();
+  const { students } = await rosterOf(file('a.json', many), file('b.json', `{"format":2,"items":{},"logs":{"${choice.id}":[${trials}]}}`));
+  const { user, system } = process.cpuUsage(began);
+  assert.equal(students.length, 2);
+  assert.ok(user + system < 5e6, `${(user + system) / 1e6} s`);
+});
+
 test('a link holds verdicts and days, and it is said what it lacks', async () => {
   const roster = makeRoster(book, reader);
   await roster.add(gatherText(`Ada https://x.test/index.html#progress=${link}\nBen #progress=${link.slice(0, -2)}xx\nCem #progress=`));
