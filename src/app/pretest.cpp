@@ -139,7 +139,8 @@ std::string PretestPass::shown(const book::Document&) const {
   return is_over() ? std::string(book::kSummaryId) : in_bank(pretest_.askings[asked_].id);
 }
 
-book::PretestEnd PretestPass::end() const {
+/// On one page only, so the code comes late (tools/split).
+[[gnu::noinline]] book::PretestEnd PretestPass::end() const {
   if (!is_over() || pretest_.askings.empty()) return {};
   book::PretestEnd end = book::end_of(bank_, pretest_);
   end.can_explain = !explains_ && has_begun({}, {});

@@ -139,7 +139,8 @@ std::vector<ChapterAdvice> advise(const Document& bank, const Pretest& pretest) 
   return advice;
 }
 
-PretestEnd end_of(const Document& bank, const Pretest& pretest) {
+/// On one page only, so the code comes late (tools/split).
+[[gnu::noinline]] PretestEnd end_of(const Document& bank, const Pretest& pretest) {
   const bool left = first_open(pretest) < pretest.askings.size();
   PretestEnd end{.shown = true, .chapters = advise(bank, pretest), .can_resume = left, .can_explain = true};
   end.score = skip_words(end) + skim_words(end) + open_words(pretest);

@@ -7,16 +7,16 @@
 namespace book::view {
 namespace {
 
-/// What to look at in a chapter that can be skimmed: each skill that was not shown, with the sections that teach it.
+/// What to look at in a chapter that can be skimmed: the sections that teach what was not shown.
 void add_skills(Element& to, const Document& bank, const Block& chapter, const ChapterAdvice& advice) {
   const bool skims = advice.advice == Advice::skim;
   Element& list = to.add("ul", chapter.id + ".skills").flag("hidden", !skims);
   for (const Block& entry : chapter.children) {
     const auto skill = static_cast<size_t>(entry.index);
     Element& row = list.add("li", entry.id).flag("hidden", !skims || !std::ranges::contains(advice.skills, skill));
-    add_words(row, bank, "span", entry.id + ".words", bank.skills[skill].words);
-    row.add_text(": ");
     add_words(row, bank, "span", entry.id + ".sections", entry.runs);
+    row.add_text(": ");
+    add_words(row, bank, "span", entry.id + ".words", bank.skills[skill].words);
   }
 }
 
