@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "base/text.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/merge.h"
 #include "book/review/log_json.h"
-#include "book/review/review.h"
 #include "platform/host.h"
 
 namespace app {
@@ -36,7 +36,7 @@ std::string told(const book::Merged& merged, int damaged) {
 void count_logs(const LogStore::Ids& changed, const book::Progress& file, const book::Logs& before, book::Merged& merged) {
   LogStore::Ids answered, counted;
   for (const auto& [id, attempt] : file) {
-    const bool left_out = book::is_of_review(id) || (merged.other_pass > 0 && id.starts_with(book::kFinalPrefix));
+    const bool left_out = book::stays_here(id) || (merged.other_pass > 0 && id.starts_with(book::kFinalPrefix));
     if (!left_out) (merged.touched.contains(id) ? counted : answered).emplace(book::asked_id(id));
   }
   for (const std::string& id : changed) {
@@ -44,6 +44,11 @@ void count_logs(const LogStore::Ids& changed, const book::Progress& file, const 
     if (answered.contains(id)) --merged.known;
     ++(answered.contains(id) || before.contains(id) ? merged.changed : merged.added);
   }
+}
+
+/// Whether what is stored with this id is which questions a pass asks.
+bool is_choice_of_questions(std::string_view id) {
+  return id == book::kFinalSlug || id == book::kReviewSlug || (book::is_of_pretest(id) && !id.starts_with(book::kPretestPrefix));
 }
 
 /// Whether there is nothing in the attempt yet that the store would keep.
@@ -68,7 +73,8 @@ book::Logs AnswerSheet::undated_logs() const {
   book::Logs undated;
   for (const auto& [id, attempt] : store_.answers()) {
     const std::string asked(book::asked_id(id));
-    if (attempt.tries > 0 && id != book::kFinalSlug && !logs().contains(asked)) add_trial(undated[asked], undated_trial(attempt, today));
+    const bool counts = id != book::kFinalSlug && !book::is_of_pretest(id);
+    if (attempt.tries > 0 && counts && !logs().contains(asked)) add_trial(undated[asked], undated_trial(attempt, today));
   }
   return undated;
 }
@@ -78,7 +84,7 @@ void AnswerSheet::log(std::string_view id, book::Trial trial) {
   write_due();
 }
 
-size_t AnswerSheet::count_due() const { return due_on(bank_, logs(), platform::present().day).size(); }
+std::vector<std::string> AnswerSheet::due() const { return due_on(bank_, logs(), platform::present().day); }
 
 std::string AnswerSheet::due_text() const {
   std::string due;
@@ -128,7 +134,7 @@ void AnswerSheet::take_over(const AnswerStore::Ids& ids) {
     const auto shown = attempts_.find(id);
     if (answer != store_.answers().end()) {
       attempts_[id] = answer->second;
-    } else if (shown != attempts_.end() && id != book::kFinalSlug && id != book::kReviewSlug && !is_begun(shown->second)) {
+    } else if (shown != attempts_.end() && !is_choice_of_questions(id) && !is_begun(shown->second)) {
       attempts_.erase(shown);
     }
   }
@@ -142,7 +148,7 @@ bool AnswerSheet::reload_logs(std::string_view key) {
 
 std::string AnswerSheet::export_answers() const {
   book::Progress answers = store_.answers();
-  std::erase_if(answers, [](const auto& answer) { return book::is_of_review(answer.first); });
+  std::erase_if(answers, [](const auto& answer) { return book::stays_here(answer.first); });
   std::string json = book::to_json(answers, book::logs_to_json(logs()));
   platform::save_file(kFile, "application/json", json);
   return json;

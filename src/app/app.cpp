@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "book/chapter_range.h"
 #include "book/quiz/final_quiz.h"
 #include "book/serialization/deserialize.h"
 #include "book/view/controls.h"
@@ -51,6 +52,8 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
+  state_.chapters.clear();
+  state_.last_chapter = book::takes_chapters(document_) ? book::chapter_number(document_.topics.back()) : -1;
   state_.map = !document_.atlas.places.empty();
   for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
@@ -77,7 +80,7 @@ void App::ink_map() {
   for (Figure& figure : state_.figures) {
     figures::ShowsAtlas* atlas = figure.picture->atlas();
     if (!atlas) continue;
-    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
+    atlas->set_ink(inks_of(document_.atlas, questions_.logs(), questions_.due()));
     figure.computed = false;
   }
 }
@@ -85,6 +88,7 @@ void App::ink_map() {
 void App::go_to(std::string_view query) {
   Effects effects{.settings = true, .reading = true, .figures = true, .pictures = true, .errors = read_address(state_, query)};
   for (Figure& figure : state_.figures) figure.computed = false;
+  effects |= questions_.choose_chapters(document_, state_.chapters);
   apply_user_change(effects |= settings_.close_menu());
 }
 

@@ -2,6 +2,8 @@
 
 #include "app/settings.h"
 #include "book/element_ids.h"
+#include "book/pretest/all_questions.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/final_quiz.h"
 #include "book/review/review_end.h"
 
@@ -33,6 +35,10 @@ constexpr std::pair<std::string_view, PageTarget> kFixed[] = {
     {"from-before.open", PageTarget::ask_at_head},
     {"from-before.skip", PageTarget::skip_at_head},
     {"once-more.open", PageTarget::ask_at_end},
+    {book::kPretestResume, PageTarget::resume_pretest},
+    {book::kPretestExplain, PageTarget::explain_pretest},
+    {book::kPretestAgain, PageTarget::repeat_pretest},
+    {book::kAskOpen, PageTarget::ask_open},
 };
 
 constexpr std::pair<std::string_view, QuestionButton> kSending[] = {
@@ -127,6 +133,8 @@ void EventTargets::add_question(const book::Item& item, size_t index) {
   add(book::hint_id(item.id), QuestionButtonTarget{index, QuestionButton::hint});
   add(book::next_id(item.id), QuestionButtonTarget{index, QuestionButton::next});
   add(book::open_id(item.id), QuestionButtonTarget{index, QuestionButton::open});
+  add(book::unknown_id(item.id), QuestionButtonTarget{index, QuestionButton::unknown});
+  add(book::stop_id(item.id), QuestionButtonTarget{index, QuestionButton::stop});
   for (const auto& [cell, button] : kSending) add(book::compared_id(item.id, cell), QuestionButtonTarget{index, button});
   for (size_t o = 0; o < item.options.size(); ++o) {
     for (const book::AnswerElement& element : item.kind->control->elements)

@@ -40,6 +40,10 @@ enum class PageTarget {
   ask_at_head,  ///< what was missed in the chapter before
   skip_at_head,
   ask_at_end,  ///< what was missed in this one
+  resume_pretest,
+  explain_pretest,
+  repeat_pretest,
+  ask_open,  ///< of all questions
 };
 struct SettingTarget {
   size_t setting;
@@ -106,7 +110,7 @@ struct ReportTarget {
 struct QuestionTarget {
   size_t item;
 };
-enum class QuestionButton { check, sure, again, fresh, reveal, hint, next, open, link, png, svg };
+enum class QuestionButton { check, sure, again, fresh, reveal, hint, next, open, link, png, svg, unknown, stop };
 struct QuestionButtonTarget {
   size_t item;
   QuestionButton button;

@@ -109,6 +109,10 @@ Effects App::press_on_page(PageTarget page) {
     case PageTarget::ask_at_end: return once_more_.press_end();
     case PageTarget::search_retry: return search_.fetch_index();
     case PageTarget::ask_more: return questions_.ask_more(document_);
+    case PageTarget::resume_pretest: return questions_.press_at_end(document_, Questions::AtEnd::resume);
+    case PageTarget::explain_pretest: return questions_.press_at_end(document_, Questions::AtEnd::explain);
+    case PageTarget::repeat_pretest: return questions_.press_at_end(document_, Questions::AtEnd::again);
+    case PageTarget::ask_open: return questions_.press_at_end(document_, Questions::AtEnd::ask_open);
     default: click_away(""); return {};
   }
 }
@@ -163,6 +167,8 @@ Effects App::press_in_question(QuestionButtonTarget target) {
     case QuestionButton::hint: return questions_.give_hint(chapter(), target.item);
     case QuestionButton::next: return questions_.go_on(document_);
     case QuestionButton::open: return questions_.open_spoiler(chapter(), target.item);
+    case QuestionButton::unknown: return questions_.pass_over(document_);
+    case QuestionButton::stop: return questions_.stop(document_);
     case QuestionButton::link: return copy_run(document_.items[target.item]);
     case QuestionButton::png: return want_card(PictureFile::png, target.item);
     case QuestionButton::svg: return want_card(PictureFile::svg, target.item);

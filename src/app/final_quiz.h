@@ -12,7 +12,7 @@ namespace app {
 /// The final quiz, a pass whose questions are drawn at random. Its result is kept by topic.
 class FinalQuiz : public Pass {
  public:
-  void open(const book::Document& document) {
+  void open(const book::Document& document) override {
     bank_ = {};
     if (book::is_final(document)) bank_ = document;
   }

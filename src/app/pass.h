@@ -12,15 +12,19 @@
 
 namespace app {
 
-/// A document that is one pass over a bank of questions: the final quiz, a review. Which ones it asks is stored like an answer. One
-/// question is shown at a time, until the reader goes on, and each takes one answer.
+/// A document that is one pass over a bank of questions: the final quiz, a review, a pre-test, all questions of some chapters. Which ones
+/// it asks is stored like an answer. One question is shown at a time, until the reader goes on, and in most passes each takes one answer.
 class Pass {
  public:
   virtual ~Pass() = default;
 
+  /// Takes over the bank if `document` is one of this kind of pass.
+  virtual void open(const book::Document& document) = 0;
   bool is_open() const { return is_bank(bank_); }
   const book::Document& bank() const { return bank_; }
 
+  /// Which chapters the address asks for (book/chapter_range.h). Returns whether that makes it another pass.
+  virtual bool choose_chapters(std::string_view) { return false; }
   /// Opens the pass that was begun, in this tab or another, or draws one, and moves to its first question without an answer. Returns
   /// whether `document` is not as before.
   virtual bool follow(book::Document& document, AnswerSheet& sheet) = 0;
@@ -35,10 +39,18 @@ class Pass {
   virtual void store(AnswerSheet& sheet) const = 0;
   /// Whether the question that is shown has been answered, so that the next one can be asked.
   virtual bool may_go_on(const book::Document& document, const book::Progress& attempts) const = 0;
+  /// The reader goes on from the question that is shown.
+  virtual void leave() {}
   /// Whether the first question has been answered.
   virtual bool has_begun(const book::Document& document, const book::Progress& attempts) const = 0;
   /// Id of the question that is shown, or of the result.
   virtual std::string shown(const book::Document& document) const = 0;
+  /// Whether the question takes no further answer.
+  virtual bool closes(const book::Item&, const book::Attempt& attempt) const { return attempt.tries > 0; }
+  /// Whether it shows the right answer then.
+  virtual bool explains() const { return true; }
+  /// Whether an answer with this verdict is written into the log.
+  virtual bool is_evidence(book::Verdict) const { return true; }
 
  protected:
   book::Document bank_;  ///< all questions, while the document is one pass over them

@@ -36,8 +36,13 @@ void Questions::log(const book::Item& item, int tries_before) {
   const book::Attempt& attempt = sheet_.at(item.id);
   if (attempt.tries == tries_before) return;
   const int chosen = book::chosen_option(item, attempt);
+  const book::Verdict verdict = grade(item, attempt);
+  if (pass() && !pass()->is_evidence(verdict)) {
+    since_ms_ = platform::now_ms();
+    return;
+  }
   const bool is_one_option = chosen >= 0 && !item.kind->several_may_be_chosen && !item.kind->control->is_arranged;
-  Judged judged = log(item.id, grade(item, attempt), is_one_option ? std::string_view(item.options[static_cast<size_t>(chosen)].id) : "");
+  Judged judged = log(item.id, verdict, is_one_option ? std::string_view(item.options[static_cast<size_t>(chosen)].id) : "");
   judged.partly = judged.verdict == book::Verdict::wrong && is_partly_right(item, attempt);
   keep(std::move(judged));
 }

@@ -35,8 +35,9 @@ void render_spoilers(DomDiff& dom, const Chapter& chapter, const Questions& ques
 void render_introduction(DomDiff& dom, const Chapter& chapter, const Questions& questions) {
   const bool begun = questions.pass()->has_begun(chapter.document, questions.progress());
   for (const book::Block& block : chapter.document.blocks) {
-    if (block.kind == book::BlockKind::quiz) return;
-    const bool hidden = block.kind == book::BlockKind::note || (begun && block.kind == book::BlockKind::paragraph);
+    if (block.kind == book::BlockKind::quiz || block.kind == book::BlockKind::summary) return;
+    const bool is_text = block.kind == book::BlockKind::paragraph || block.kind == book::BlockKind::list;
+    const bool hidden = block.kind == book::BlockKind::note || (begun && is_text);
     dom.set("attribute", block.id, "hidden", hidden ? base::json_quote("") : std::string(kNone));
   }
 }
@@ -48,8 +49,12 @@ void render_overview(DomDiff& dom, const Chapter& chapter, const Questions& ques
     if (block.kind == book::BlockKind::facts) dom.show(book::view::facts(chapter.document, block, items));
     if (block.kind == book::BlockKind::skills) dom.show(book::view::skills(chapter.document, block, items));
     if (block.kind != book::BlockKind::summary) continue;
-    dom.show(is_review(page) ? book::view::review_end(page, block, questions.review_end())
-                             : book::view::summary(page, block, chapter.document, items));
+    if (is_review(page))
+      dom.show(book::view::review_end(page, block, questions.review_end()));
+    else if (is_pretest(page))
+      dom.show(book::view::pretest_end(page, block, questions.pretest_end()));
+    else
+      dom.show(book::view::summary(page, block, chapter.document, items));
   }
 }
 

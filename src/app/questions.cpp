@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "book/element_ids.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/arrange.h"
 #include "book/quiz/explanation.h"
 #include "book/quiz/grade.h"
@@ -49,13 +50,13 @@ int setup_link(const book::Item& item) { return asks_about_run(item) && !item.wh
 }  // namespace
 
 Effects Questions::open(book::Document& document) {
-  final_quiz_.open(document);
-  review_.open(document);
+  for (const Pass* pass : passes()) const_cast<Pass*>(pass)->open(document);
   runs_.clear();
   judging_.clear();
   drag_ = {};
   since_ms_ = platform::now_ms();
   asks_sure_ = book::is_review(document);
+  has_check_ = asks_sure_ || book::is_pretest(document);
   Effects effects = begin_attempts(document);
   return effects |= sheet_.report_denial();
 }
@@ -79,8 +80,8 @@ Effects Questions::begin_attempts(book::Document& document) {
 
 book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure> figures) const {
   book::Attempt attempt = sheet_.attempt_at(item);
-  const bool done = pass() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
-  attempt.revealed = attempt.revealed || done;
+  const bool done = pass() && pass()->closes(item, attempt);
+  attempt.revealed = attempt.revealed || (done && pass()->explains());
   book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures), run_state(item, figures)});
   if (done) {
     view.closed = true;
@@ -93,7 +94,7 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   }
   using enum book::ItemView::Status;
   view.asks_sure = asks_sure_ && !view.closed && (view.status == unanswered || view.status == chosen);
-  if (view.asks_sure && item.kind->grades_immediately) {  // so that she can say that she is sure of what she has chosen
+  if (has_check_ && !view.closed && (view.status == unanswered || view.status == chosen) && item.kind->grades_immediately) {
     view.has_check = true;
     view.can_check = view.status == chosen;
   }
@@ -121,7 +122,7 @@ Effects Questions::choose(const Chapter& chapter, size_t item_index, size_t opti
     attempt.chosen = {id};
   }
   reopen(attempt);
-  return item.kind->grades_immediately && !asks_sure_ ? judge(chapter, item_index) : save(item);
+  return item.kind->grades_immediately && !has_check_ ? judge(chapter, item_index) : save(item);
 }
 
 /// The number is saved when it is checked: half a number is not an answer.
@@ -360,7 +361,8 @@ Effects Questions::save(const book::Item& item) {
 
 Effects Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
   sheet_.take_over(ids);
-  const bool in_chapter = (pass() && ids.contains(document.slug)) ||
+  const auto is_of_pass = [&](const std::string& id) { return id.starts_with(document.slug); };
+  const bool in_chapter = (pass() && std::ranges::any_of(ids, is_of_pass)) ||
                           std::ranges::any_of(document.items, [&](const book::Item& item) { return ids.contains(item.id); });
   Effects effects{.questions = !ids.empty()};
   return in_chapter ? effects |= begin_attempts(document) : effects;

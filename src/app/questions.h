@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -9,12 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "app/all_questions.h"
 #include "app/answer_sheet.h"
 #include "app/chapter.h"
 #include "app/drag_answer.h"
 #include "app/effects.h"
 #include "app/final_quiz.h"
 #include "app/judged.h"
+#include "app/pretest.h"
 #include "app/review.h"
 #include "base/functions.h"
 #include "book/document.h"
@@ -23,8 +26,8 @@
 
 namespace app {
 
-/// Answering the questions of the open chapter. In the final quiz and in a review, the open document is one pass over a bank of questions.
-/// `item_index` is into Document::items. Nothing changes where the question does not allow it.
+/// Answering the questions of the open chapter. In the final quiz, a review and the like, the open document is one pass over a bank of
+/// questions. `item_index` is into Document::items. Nothing changes where the question does not allow it.
 class Questions {
  public:
   /// `functions` are those that templates may call.
@@ -37,11 +40,13 @@ class Questions {
 
   const book::Progress& progress() const { return sheet_.attempts(); }
   const book::Logs& logs() const { return sheet_.logs(); }
-  size_t count_due() const { return sheet_.count_due(); }
+  std::vector<std::string> due() const { return sheet_.due(); }
   /// The pass that is open, or null.
   const Pass* pass() const;
   /// What stands at the end of a review.
   book::ReviewEnd review_end() const { return review_.end(sheet_); }
+  /// What stands at the end of a pre-test.
+  book::PretestEnd pretest_end() const { return pretest_.end(); }
   bool is_reset_armed() const { return reset_armed_; }
   book::ItemView view_of(const book::Item& item, std::span<const Figure> figures) const;
   std::vector<book::ItemView> views(const Chapter& chapter) const;
@@ -107,16 +112,25 @@ class Questions {
   Effects reload(book::Document& document, std::string_view key);
 
   // A pass over a bank
+  /// The chapters that the address asks for have become these.
+  Effects choose_chapters(book::Document& document, std::string_view chapters);
   /// To the next question without an answer, or to the result.
   Effects go_on(book::Document& document);
   /// A review that was begun on another day has ended.
   Effects follow_day(book::Document& document);
   /// Another review, for what is still due.
   Effects ask_more(book::Document& document);
+  /// In a pre-test: the reader does not know the answer, or wants to see the result before the last question.
+  Effects pass_over(book::Document& document);
+  Effects stop(book::Document& document);
+  /// The buttons at the end of a pre-test, and at that of all questions.
+  enum class AtEnd { resume, explain, again, ask_open };
+  Effects press_at_end(book::Document& document, AtEnd button);
   /// Presses one of book::kFinalButtons.
   Effects press_final(const Chapter& chapter, std::string_view button);
 
  private:
+  std::array<const Pass*, 4> passes() const { return {&final_quiz_, &review_, &pretest_, &all_questions_}; }
   Pass* pass() { return const_cast<Pass*>(std::as_const(*this).pass()); }
   Effects begin_attempts(book::Document& document);
   Effects show_pass(book::Document& document);
@@ -137,8 +151,11 @@ class Questions {
   DragAnswer drag_;
   FinalQuiz final_quiz_;
   Review review_;
+  PretestPass pretest_;
+  AllQuestions all_questions_;
   std::set<std::string, std::less<>> judging_;                                ///< exercises whose code is running
   bool asks_sure_ = false;                                                    ///< whether the reader is sure: in a review only
+  bool has_check_ = false;                                                    ///< what is chosen is judged only when it is checked
   bool reset_armed_ = false;                                                  ///< the next press of the reset button resets
   std::map<std::string, std::pair<book::TrainingRun, book::RunState>> runs_;  ///< by id of the question: what it knew of the reader's run
   double since_ms_ = 0;                                                       ///< when the reader could begin with her next answer

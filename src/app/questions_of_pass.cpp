@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/questions.h"
 #include "platform/host.h"
 
@@ -5,8 +7,9 @@
 namespace app {
 
 const Pass* Questions::pass() const {
-  if (final_quiz_.is_open()) return &final_quiz_;
-  return review_.is_open() ? &review_ : nullptr;
+  const auto all = passes();
+  const auto open = std::ranges::find_if(all, &Pass::is_open);
+  return open == all.end() ? nullptr : *open;
 }
 
 Effects Questions::press_final(const Chapter& chapter, std::string_view button) {
@@ -20,7 +23,9 @@ Effects Questions::press_final(const Chapter& chapter, std::string_view button) 
 }
 
 Effects Questions::go_on(book::Document& document) {
-  return pass() && pass()->may_go_on(document, sheet_.attempts()) ? show_pass(document) : Effects{};
+  if (!pass() || !pass()->may_go_on(document, sheet_.attempts())) return {};
+  pass()->leave();
+  return show_pass(document);
 }
 
 Effects Questions::ask_more(book::Document& document) {
@@ -29,6 +34,38 @@ Effects Questions::ask_more(book::Document& document) {
 
 Effects Questions::follow_day(book::Document& document) {
   return review_.is_open() && review_.is_over() ? begin_attempts(document) : Effects{};
+}
+
+Effects Questions::choose_chapters(book::Document& document, std::string_view chapters) {
+  return pass() && pass()->choose_chapters(chapters) ? begin_attempts(document) : Effects{};
+}
+
+Effects Questions::pass_over(book::Document& document) {
+  if (!pretest_.is_open()) return {};
+  pretest_.pass_over(sheet_);
+  return show_pass(document);
+}
+
+Effects Questions::stop(book::Document& document) {
+  if (!pretest_.is_open()) return {};
+  pretest_.stop(sheet_, true);
+  return show_pass(document);
+}
+
+Effects Questions::press_at_end(book::Document& document, AtEnd button) {
+  if (!pass()) return {};
+  switch (button) {
+    case AtEnd::resume: pretest_.stop(sheet_, false); break;
+    case AtEnd::again: pretest_.begin_again(sheet_); break;
+    case AtEnd::ask_open: all_questions_.ask_open(); break;
+    case AtEnd::explain: {
+      pretest_.explain();
+      if (document.items.empty()) break;
+      platform::reveal(document.items.front().id);
+      return {.questions = true, .focus = document.items.front().id};
+    }
+  }
+  return show_pass(document);
 }
 
 /// Moves to the question that is to be answered now.

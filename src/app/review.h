@@ -12,7 +12,7 @@ namespace app {
 /// A review, a pass whose questions are those that are due. It lasts until the end of the reader's day; on the next one there is another.
 class Review : public Pass {
  public:
-  void open(const book::Document& document) {
+  void open(const book::Document& document) override {
     bank_ = {};
     if (is_bank(document) && book::is_review(document)) bank_ = document;
   }

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "book/chapter_range.h"
 #include "book/element_ids.h"
 
 namespace app {
@@ -29,6 +30,14 @@ bool set_step(StepperState& stepper, std::string_view text) {
   const double step = base::parse_number(text).value_or(-1);
   if (!(step >= 0 && step <= stepper.count) || step != static_cast<int>(step)) return false;
   stepper.step = static_cast<int>(step);
+  return true;
+}
+
+constexpr std::string_view kChapters = "chapters";
+
+bool set_chapters(State& state, std::string_view text) {
+  if (!book::is_chapter_range(text, state.last_chapter)) return false;
+  state.chapters = text;
   return true;
 }
 
@@ -74,6 +83,7 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
   std::vector<Field> fields;
   for (size_t i = 0; i < book::kPageSettingCount; ++i)
     fields.push_back({std::string(book::kPageSettings[i].name), "", state.settings[i], true});
+  if (state.last_chapter >= 0) fields.push_back({std::string(kChapters), "", state.chapters, false});
   for (const Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
@@ -95,6 +105,7 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
     state.settings[i] = text;
     return true;
   }
+  if (name == kChapters && state.last_chapter >= 0) return set_chapters(state, text);
   for (Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) return set_parameter(figure, i, text);

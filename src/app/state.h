@@ -21,9 +21,11 @@ struct StepperState {
 struct State {
   std::array<std::string, book::kPageSettingCount> settings;  ///< by book::PageSettingId; empty: as the book or the system has it
   std::string chapter;
-  std::string section;  ///< id of the heading of the section being read
-  bool story = false;   ///< the chapter is told screen by screen, see book::is_story
-  bool map = false;     ///< the page is about the map, which goes across the window
+  std::string chapters;   ///< of a page that asks the questions of some: which (book/chapter_range.h); empty for all
+  int last_chapter = -1;  ///< … the number of the last one there is; -1 for other pages
+  std::string section;    ///< id of the heading of the section being read
+  bool story = false;     ///< the chapter is told screen by screen, see book::is_story
+  bool map = false;       ///< the page is about the map, which goes across the window
   std::vector<Figure> figures;
   std::vector<StepperState> steppers;
 

@@ -65,6 +65,8 @@ inline std::string eyebrow_id(std::string_view item) { return join_id(item, "eye
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
 inline std::string sure_id(std::string_view item) { return join_id(item, "sure"); }
+inline std::string unknown_id(std::string_view item) { return join_id(item, "unknown"); }  ///< pre-test: "I don’t know"
+inline std::string stop_id(std::string_view item) { return join_id(item, "stop"); }        ///< pre-test: to the result
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
 inline std::string options_id(std::string_view item) { return join_id(item, "options"); }
 inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the number field

@@ -128,7 +128,10 @@ class Inspector {
         break;
       }
       case book::BlockKind::summary:
-        for (const book::Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size(), -1);
+        for (const book::Block& entry : block.children) {
+          if (entry.kind == book::BlockKind::paragraph) need_index(block.id, "question", entry.index, document_.items.size(), -1);
+          for (const book::Block& skill : entry.children) need_index(entry.id, "skill", skill.index, document_.skills.size());
+        }
         break;
       default: break;
     }

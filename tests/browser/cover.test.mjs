@@ -214,6 +214,8 @@ for (const [width, height] of [
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
       assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
         'index.html',
+        'pretest.html',
+        'questions.html',
         'final-quiz.html',
         'review.html',
         'map.html',

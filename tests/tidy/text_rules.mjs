@@ -4,13 +4,14 @@ import { canMinify, minify } from '../../tools/lib/minify.mjs';
 import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
-// What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the cover, the map and
-// the story, what says how much is due by which clock, and what keeps progress.
+// What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the pre-test, the
+// cover, the map and the story, what says how much is due by which clock, and what keeps progress; and the class board.
 const MAX_WEB_BYTES = {
   web: 134_000,
   'web/python': 190_000,
   'web/configs.': 7_500,
   'web/review.': 600,
+  'web/pretest.': 600,
   'web/due.': 900,
   'web/clock.': 300,
   'web/progress.': 1_200,
@@ -19,6 +20,7 @@ const MAX_WEB_BYTES = {
   'web/cover.': 13_000,
   'web/map.': 900,
   'web/story.': 9_000,
+  'web/class/': 40_000,
 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>

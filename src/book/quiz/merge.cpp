@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "book/pretest/pretest.h"
 #include "book/quiz/final_quiz.h"
-#include "book/review/review.h"
 
 namespace book {
 namespace {
@@ -84,7 +84,7 @@ Merged merge(Progress& progress, const Progress& other, const Versions& current)
     if (ours.chosen != theirs.chosen || ours.seed != theirs.seed) forget_pass(progress, merged);
   }
   for (const auto& [id, theirs] : other) {
-    if (is_blank(theirs) || is_of_review(id)) continue;
+    if (is_blank(theirs) || stays_here(id)) continue;
     if (keeps_pass && is_in_pass(id))
       ++merged.other_pass;
     else if (!keeps_pass || !is_pass(id))

@@ -25,7 +25,7 @@ struct Merged {
 /// is never replaced by one to another version; of two answers to the same version, the one with more tries is kept with the first verdict
 /// known here, but an answer that was right at once stays, and so does one that `other` has taken back. A pass of the final quiz is taken
 /// over whole, questions and answers, and only if the pass here is the same or has no answer yet. A review is never taken over, because it
-/// belongs to its day; what came of it is in the logs.
+/// belongs to its day, nor is a pre-test; what came of them is in the logs.
 Merged merge(Progress& progress, const Progress& other, const Versions& current);
 
 }  // namespace book

@@ -85,8 +85,12 @@ struct ItemView {
   Comparison comparison;              ///< ranking
   std::string reversed;               ///< ranking: what the run that judged it has in the opposite order
   std::string_view check_words = {};  ///< on the Check button; empty: as the kind says
+  std::string_view next_words = {};   ///< of a bank: on the button that leads on; empty: "Next"
+  bool can_pass = false;              ///< pre-test: she can say that she does not know
+  bool can_stop = false;              ///< pre-test: she can see the result before the last question
+  bool withheld = false;              ///< pre-test: its explanation comes at the end
   bool operator==(const ItemView&) const = default;
-  bool has_verdict_row() const { return has_check || asks_sure || can_retry || can_reveal || can_hint || !words.empty(); }
+  bool has_verdict_row() const { return has_check || asks_sure || can_retry || can_reveal || can_hint || can_pass || !words.empty(); }
 };
 
 ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& figure = {});

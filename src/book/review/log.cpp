@@ -10,7 +10,7 @@ namespace book {
 namespace {
 
 /// The prefixes of questions that are asked outside their chapter.
-constexpr std::array<std::string_view, 3> kPrefixes = {kFinalPrefix, "review-", "again-"};
+constexpr std::array<std::string_view, 4> kPrefixes = {kFinalPrefix, "review-", "again-", "pretest-"};
 
 /// Any fixed order will do among trials of one second, but it has to be the same however they come together.
 auto in_time(const Trial& trial) {

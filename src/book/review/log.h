@@ -45,8 +45,8 @@ inline bool is_rough(const Trial& trial) { return trial.at.second >= kDay_second
 using Log = std::vector<Trial>;                        ///< of one question, the oldest first
 using Logs = std::map<std::string, Log, std::less<>>;  ///< by id of the question in its chapter
 
-/// The id in its chapter of a question that is asked elsewhere: "fast-columns" for "final-fast-columns", "review-fast-columns" and
-/// "again-fast-columns". All of them are written into one log.
+/// The id in its chapter of a question that is asked elsewhere: "fast-columns" for "final-fast-columns", "review-fast-columns",
+/// "again-fast-columns" and "pretest-fast-columns". All of them are written into one log.
 std::string_view asked_id(std::string_view item_id);
 
 /// The second that such a trial has as the next one of this log.

@@ -5,6 +5,7 @@
 
 #include "book/catalog.h"
 #include "book/document.h"
+#include "book/pretest/advice.h"
 #include "book/quiz/view.h"
 #include "book/review/review_end.h"
 #include "book/view/element.h"
@@ -93,6 +94,9 @@ Element summary(const Document& page, const Block& block, const Document& asked,
 
 /// What stands below the last question of a review. `block` is the summary of `bank`.
 [[gnu::noinline]] Element review_end(const Document& bank, const Block& block, const ReviewEnd& end);
+
+/// What stands below the last question of a pre-test. `block` is the summary of `bank`.
+[[gnu::noinline]] Element pretest_end(const Document& bank, const Block& block, const PretestEnd& end);
 
 /// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
 Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});

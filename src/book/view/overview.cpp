@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "book/overview.h"
+#include "book/pretest/all_questions.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/eyebrow.h"
 #include "book/quiz/final_quiz.h"
 #include "book/review/review.h"
@@ -82,13 +84,15 @@ Element skills(const Document& document, const Block& block, std::span<const Ite
 
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
   if (is_review(page)) return review_end(page, block, {});
+  if (is_pretest(page)) return pretest_end(page, block, {});
   const bool final = is_final(page);
+  const bool after_last = is_bank(page);  // it comes when all questions have been asked
   const std::string title = summary_part("title");
   const std::vector<ItemView> questions = question_views(asked, items);
   const std::string again = review_text(questions);
   Element section("section.summary", block.id);
-  section.flag("hidden", final && (items.empty() || !std::ranges::all_of(items, &ItemView::put_aside)));
-  section.with("tabindex", final ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
+  section.flag("hidden", after_last && (items.empty() || !std::ranges::all_of(items, &ItemView::put_aside)));
+  section.with("tabindex", after_last ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
   section.add("p.score", summary_part("score")).say(score_text(questions, final));
   if (final) add_result(section, asked, items);
   if (!final) add_exercises(section, asked, items);
@@ -99,8 +103,13 @@ Element summary(const Document& page, const Block& block, const Document& asked,
     const size_t index = static_cast<size_t>(item - asked.items.begin());
     add_entry(list, page, child, index < items.size() ? &items[index] : nullptr);
   }
-  if (!final) return section;
+  if (!after_last) return section;
   Element& row = section.add("div.verdict");
+  if (is_all_questions(page)) {
+    const bool all = std::ranges::all_of(items, [](const ItemView& view) { return view.tries > 0; });
+    row.add(kButton, std::string(kAskOpen)).say("Ask what is open").flag("hidden", all);
+    return section;
+  }
   for (const auto& [id, words] : kFinalButtons) row.add(kButton, std::string(id)).say(words);
   return section;
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "book/element_ids.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/eyebrow.h"
 #include "book/quiz/once_more.h"
 #include "book/review/review.h"
@@ -30,7 +31,7 @@ void add_run(Element& to, const QuestionProps& card) {
 
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, const Document& document) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
-  if (!item.kind->grades_immediately || is_review(document))
+  if (!item.kind->grades_immediately || is_review(document) || is_pretest(document))
     row.add(kPrimaryButton, check_id(item.id))
         .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
         .flag("disabled", !view.can_check)
@@ -44,7 +45,10 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, const 
     Element& hint = row.add(kButton, hint_id(item.id)).say(view.hints == 0 ? "Hint" : "Another hint");
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
-  if (is_bank(document)) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
+  if (is_pretest(document)) row.add(kButton, unknown_id(item.id)).say("I don’t know").flag("hidden", !view.can_pass);
+  if (is_bank(document))
+    row.add(kButton, next_id(item.id)).say(view.next_words.empty() ? "Next" : view.next_words).flag("hidden", !view.can_go_on);
+  if (is_pretest(document)) row.add(kButton, stop_id(item.id)).say("Stop here").flag("hidden", !view.can_stop);
   // What comes here is read out as it comes, once web/run.js has turned that on: what the reader has answered earlier is no news. The role
   // of a status bar would be announced even while there is nothing in it.
   row.add("p.status[aria-live=off]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
@@ -124,7 +128,8 @@ Element question(const Document& document, int index, const ItemView* view) {
   if (is_exercise(item)) add_hints(section, card);  // the question is a screen above
   if (item.kind->control->add_below) item.kind->control->add_below(section, card);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
-  if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
+  if (!item.origin.empty())
+    card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0 || seen.withheld);
   section.add("").fill(Element::Slot::question_report, index);
   if (gated) add_spoiler(section, item, view);
   return section;

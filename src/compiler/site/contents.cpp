@@ -54,12 +54,12 @@ std::string due_html(const Manuscript& manuscript) {
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug :
-       {book::kFinalSlug, book::kReviewSlug, kMapSlug, kGlossarySlug, kSourcesSlug, kSeedTextsSlug, kCorrectionsSlug}) {
+  constexpr std::pair<std::string_view, bool> kListed[] = {
+      {book::kPretestSlug, true}, {book::kAllQuestionsSlug, true}, {book::kFinalSlug, true}, {book::kReviewSlug, true}, {kMapSlug, true},
+      {kGlossarySlug, false},     {kSourcesSlug, false},           {kSeedTextsSlug, false},  {kCorrectionsSlug, false}};
+  for (const auto& [slug, opens] : kListed) {
     const Chapter* page = find_page(manuscript, slug);
-    if (page != nullptr)
-      pages.push_back(
-          {page->document.slug, page->document.title, slug == book::kFinalSlug || slug == book::kReviewSlug || slug == kMapSlug});
+    if (page != nullptr) pages.push_back({page->document.slug, page->document.title, opens});
   }
   pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
   return pages;

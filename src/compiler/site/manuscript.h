@@ -7,6 +7,8 @@
 #include "base/result.h"
 #include "book/catalog.h"
 #include "book/document.h"
+#include "book/pretest/all_questions.h"
+#include "book/pretest/pretest.h"
 #include "book/quiz/final_quiz.h"
 #include "book/review/review.h"
 #include "compiler/diagnostic.h"
@@ -47,6 +49,9 @@ inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr std::string_view kMapSlug = "map";
+inline constexpr std::string_view kTeachersSlug = "teachers";
+inline constexpr std::string_view kMyWorkSlug = "my-work";
+inline constexpr std::string_view kClassSlug = "class";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", kAboutSlug},
                                       {"glossary.md", kGlossarySlug},
@@ -55,7 +60,12 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug},
                                       {"review.md", book::kReviewSlug},
-                                      {"map.md", kMapSlug}};
+                                      {"pretest.md", book::kPretestSlug},
+                                      {"questions.md", book::kAllQuestionsSlug},
+                                      {"map.md", kMapSlug},
+                                      {"teachers.md", kTeachersSlug},
+                                      {"my-work.md", kMyWorkSlug},
+                                      {"class.md", kClassSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

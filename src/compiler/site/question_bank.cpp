@@ -63,6 +63,37 @@ book::Block QuestionCopier::entry_of_page(std::string_view part) {
           .runs = {{.text = heading_of(from_), .link = link}, {.text = "."}}};
 }
 
+/// Each section once, in the order of the skill's questions.
+std::vector<book::Run> QuestionCopier::links_to_sections(const book::Skill& skill) {
+  std::vector<book::Run> runs;
+  std::vector<std::string_view> seen;
+  for (const std::string& id : skill.items) {
+    const auto item = std::ranges::find(from_.items, id, &book::Item::id);
+    if (item == from_.items.end() || item->section.empty() || std::ranges::contains(seen, item->section)) continue;
+    const book::Block* heading = find_block(from_.blocks, item->section);
+    if (heading == nullptr) continue;
+    if (!seen.empty()) runs.push_back({.text = ", "});
+    seen.push_back(item->section);
+    const int link = copier_.add_link({.href = from_.slug + ".html#" + item->section});
+    runs.push_back({.text = plain_text(heading->runs, from_.formulas), .link = link});
+  }
+  return runs;
+}
+
+book::Block QuestionCopier::entry_of_chapter() {
+  const std::string id = book::summary_part(from_.slug);
+  book::Block entry{.kind = book::BlockKind::facts, .id = id, .index = book::reading_minutes(from_)};
+  entry.runs = {{.text = heading_of(from_), .link = copier_.add_link({.href = from_.slug + ".html"})}};
+  for (size_t i = 0; i < from_.skills.size(); ++i) {
+    entry.children.push_back({.kind = book::BlockKind::paragraph,
+                              .id = id + "." + std::to_string(i + 1),
+                              .runs = links_to_sections(from_.skills[i]),
+                              .index = static_cast<int>(to_.skills.size() + i)});
+  }
+  add_skills();
+  return entry;
+}
+
 void QuestionCopier::add_skills() {
   for (book::Skill skill : from_.skills) {
     copier_.remap(skill.words);

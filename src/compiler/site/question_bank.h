@@ -27,6 +27,9 @@ class QuestionCopier {
   book::Block entry_of_exercise(const book::Item& exercise);
   /// A link to the chapter or page itself, as this part of the summary.
   book::Block entry_of_page(std::string_view part);
+  /// An entry for the chapter: a link to it, its minutes as the index, and below that for each of its skills, which are added, an entry
+  /// with links to the sections that teach it, and the index of the skill.
+  book::Block entry_of_chapter();
   /// Adds what the chapter teaches. Its questions keep their ids in the chapter.
   void add_skills();
 
@@ -36,6 +39,7 @@ class QuestionCopier {
   };
 
   Section section_of(std::string_view id) const;
+  std::vector<book::Run> links_to_sections(const book::Skill& skill);
   void append(book::Item item);
 
   const book::Document& from_;
