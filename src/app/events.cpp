@@ -128,21 +128,6 @@ Effects App::add_progress() {
 
 void App::progress_linked(std::string_view text) { apply(progress_panel_.receive(known_progress(), text)); }
 
-void App::listened_to(std::string_view wants) {
-  host_report_.listen(wants);
-  questions_.keep_judged(host_report_.wants_answers());
-  if (host_report_.is_wanted()) tell_host();
-}
-
-void App::tell_host() { host_report_.tell(questions_.take_judged(), contents_, known_progress(), state_.chapter); }
-
-/// Nobody is asked, as they are her own answers.
-void App::restore_saved(std::string_view saved) {
-  const std::expected<book::Transfer, book::Unreadable> transfer = book::unpack(saved, contents_.versions());
-  if (!transfer) return say("The answers that this course has kept for you cannot be read, so the book begins without them.");
-  apply(questions_.add(document_, *transfer));
-}
-
 Effects App::press_link(const book::Link& link) {
   click_away("");
   if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(&link - document_.links.data()));
