@@ -19,7 +19,7 @@ const std::string kTemplate =
     "```quiz double\nsource: 002\ndraw: n = 3..9\nquestion: What is {n} doubled?\nanswer: {2 * n}\ntolerance: 1%\nunit: rows\n"
     "right: So it is.\nwrong: No.\n- ({n + 2}) That adds.\n```\n";
 const std::string kLine =
-    "```quiz line\nsource: 002\nquestion: Which line?\nlisting: python\n| a = 1\n|\n| b = 2\n- [x] 3: Yes.\nother: No.\n```\n";
+    "```quiz line\nsource: 002\nquestion: Which line?\nlisting: python\n  | a = 1\n  |\n  | b = 2\n- [x] 3: Yes.\nother: No.\n```\n";
 const std::string kSkills = "\n```skills\n- (which) tell one from the other\n  name: tell-one\n- (double) double\n- (line) find\n```\n";
 
 compiler::Manuscript manuscript(const std::string& questions) {
@@ -93,6 +93,22 @@ TEST_SUITE("compiler") {
     CHECK(options.at(1)["place"].number() == 3);
     CHECK(text(options.at(0)["feedback"]) == "No.");
     CHECK(text(options.at(1)["feedback"]) == "Yes.");
+  }
+
+  TEST_CASE("a question of the final quiz belongs to the last chapter that it draws on") {
+    compiler::Manuscript book = manuscript("Words.\n");
+    book.chapters.push_back(sample::chapter("c/04-more.md", "# More\n\n## Fast\n\nWords.\n"));
+    book.pages.push_back(sample::page("c/final-quiz.md", "final-quiz",
+                                      "# Final quiz\n\n```quiz both\nsource: 002\nsection: 03-waves#slow, 04-more#fast\nquestion: "
+                                      "Which?\n- [x] (a) A\n  Y.\n- [ ] (b) B\n  N.\n```\n"));
+    const base::JsonDocument json = json_of(book);
+    const base::Json question = json.root()["questions"].at(0);
+    CHECK(text(question["asked"]) == "final");
+    CHECK(text(question["chapter"]) == "04-more");
+    CHECK(text(question["section"]) == "fast");
+    CHECK(text(question["drawsOn"].at(0)) == "03-waves");
+    CHECK(question["drawsOn"].size() == 2);
+    CHECK(text(question["href"]) == "final-quiz.html#final-both");
   }
 
   TEST_CASE("answers are graded as in the book, with the numbers of their variant") {

@@ -104,7 +104,7 @@ TEST_SUITE("compiler") {
     CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
                                             "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
                                             "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
-                                            "index.math.json", "phasebook.webmanifest", "search.json", "theme.css"});
+                                            "index.math.json", "phasebook.webmanifest", "questions.json", "search.json", "theme.css"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
