@@ -21,12 +21,13 @@ export const packagedFiles = (dist) => listFiles(dist).filter((name) => !LEFT_OU
 
 /** What the page has to know of the book: {title, slugs of all pages, chapters with questions}. */
 export function bookOf(dist) {
-  const { title, chapters, pages = [] } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
+  const { title, chapters } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
   // Exercises in code are not asked for: the book counts them apart.
   const asks = ({ number, items }) => Number.isInteger(number) && items.some(({ exercise }) => !exercise);
   const withQuestions = chapters.filter(asks).map(({ slug, number, title }) => ({ slug, number, title }));
   if (withQuestions.length === 0) throw new Failure(`The book in ${dist} asks no questions, so there is nothing to report.`);
-  return { title, slugs: ['index', ...[...chapters, ...pages].map(({ slug }) => slug)], chapters: withQuestions };
+  const slugs = packagedFiles(dist).flatMap((name) => /^([\w-]+)\.html$/.exec(name)?.[1] ?? []);
+  return { title, slugs, chapters: withQuestions };
 }
 
 async function bundlePage(script) {
