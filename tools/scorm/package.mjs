@@ -16,6 +16,17 @@ const SCHEMAS = ['imscp_rootv1p1p2.xsd', 'adlcp_rootv1p2.xsd', 'ims_xml.xsd'];
 const LEFT_OUT =
   /^(service_worker\.js|phasebook\.webmanifest|404\.html|bank-report\.\w+|robots\.txt|sitemap\.xml|feed\.xml|(card|workbench)[^/]*\.png|icon-[\w-]+\.png)$|^engine\//;
 
+const ANSWERS = 'answers.html';
+
+/** In place of the answer key, to which the page for teachers links. */
+const noAnswers = (dist) =>
+  Buffer.from(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No answer key</title><link rel="stylesheet" href="${editionIn(dist)}/theme.css"><link rel="stylesheet" href="course.css"></head>
+<body><main id="alone"><p>The answer key is not a part of the book in a course. Teachers find it in the book on the web. <a href="index.html">Back to the book</a></p></main></body>
+</html>
+`);
+
 /** The files of the site that go into a package. */
 export const packagedFiles = (dist) => listFiles(dist).filter((name) => !LEFT_OUT.test(name));
 
@@ -55,7 +66,7 @@ async function pageFiles({ dist, name, title, connect, course }) {
   ];
 }
 
-const siteFiles = (dist) => packagedFiles(dist).map((file) => [file, readFileSync(join(dist, file))]);
+const siteFiles = (dist) => packagedFiles(dist).map((file) => [file, file === ANSWERS ? noAnswers(dist) : readFileSync(join(dist, file))]);
 
 /**
  * @param {{dist: string, rule: {require: string, mastery: string, count: string}}} what
