@@ -112,8 +112,13 @@ test('two students on one browser see nothing of each other, and a reload in the
     await enterCourse(page, 'student=bea');
     for (const id of ONE) await answer(page, id);
     await eventually(() => line(page), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3\u00a0needed).');
+    await page.evaluate(() => {
+      const chapters = [{ slug: '01-one', number: 1, questions: 2, answered: 2, right: 2, rightAtFirst: 2 }];
+      frames[0].postMessage({ type: 'phasebook.progress', version: 1, answered: 2, chapters, saved: 'from elsewhere' }, '*');
+    });
     await book(page).evaluate(() => globalThis.chooseSettings('theme=dark&size=large'));
     await eventually(() => host(page).evaluate(() => document.documentElement.dataset.theme), 'dark');
+    assert.equal(await line(page), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3\u00a0needed).', 'no other window counts');
     await page.reload();
     await eventually(async () => host(page) && (await line(page)), 'Chapters 1–2: 2 of 5 questions answered, 2 right (3\u00a0needed).');
     assert.match(book(page).url(), /index\.html\?theme=dark&size=large$/);

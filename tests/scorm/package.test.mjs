@@ -45,6 +45,7 @@ test('a package has a valid manifest that names every file, one unit and the rul
   );
   assert.ok(manifest.files.includes('01-one.html'));
   assert.ok(!('service_worker.js' in files));
+  assert.match(textOf(files, 'answers.html'), /The answer key is not a part of the book in a course/);
 });
 
 test('the same site gives the same package', async () => {

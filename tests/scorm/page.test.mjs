@@ -53,7 +53,7 @@ test('what was suspended is resumed, and what is cut or foreign is damaged', () 
   assert.deepEqual(resume(text), { answered: 90, saved: 'a_-9'.repeat(400), settings: 'size=large&theme=dark', damaged: false });
   assert.equal(resume('').damaged, false);
   assert.deepEqual(resume('phasebook1:2:3:abc:size.large&amp;<'), { answered: 2, saved: 'abc', settings: '', damaged: false });
-  for (const other of [text.slice(0, 255), `.${text}`, 'undefined', text.replace('1', '2'), '{"a":1}'])
+  for (const other of [text.slice(0, 255), 'phasebook1:2:4:abc:', `.${text}`, 'undefined', text.replace('1', '2'), '{"a":1}'])
     assert.equal(resume(other).damaged, true);
 });
 

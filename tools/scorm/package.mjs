@@ -16,17 +16,29 @@ const SCHEMAS = ['imscp_rootv1p1p2.xsd', 'adlcp_rootv1p2.xsd', 'ims_xml.xsd'];
 const LEFT_OUT =
   /^(service_worker\.js|phasebook\.webmanifest|404\.html|bank-report\.\w+|robots\.txt|sitemap\.xml|feed\.xml|(card|workbench)[^/]*\.png|icon-[\w-]+\.png)$|^engine\//;
 
+const ANSWERS = 'answers.html';
+
+/** In place of the answer key, to which the page for teachers links. */
+const noAnswers = (dist) =>
+  Buffer.from(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No answer key</title><link rel="stylesheet" href="${editionIn(dist)}/theme.css"><link rel="stylesheet" href="course.css"></head>
+<body><main id="alone"><p>The answer key is not a part of the book in a course. Teachers find it in the book on the web. <a href="index.html">Back to the book</a></p></main></body>
+</html>
+`);
+
 /** The files of the site that go into a package. */
 export const packagedFiles = (dist) => listFiles(dist).filter((name) => !LEFT_OUT.test(name));
 
 /** What the page has to know of the book: {title, slugs of all pages, chapters with questions}. */
 export function bookOf(dist) {
-  const { title, chapters, pages = [] } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
+  const { title, chapters } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
   // Exercises in code are not asked for: the book counts them apart.
   const asks = ({ number, items }) => Number.isInteger(number) && items.some(({ exercise }) => !exercise);
   const withQuestions = chapters.filter(asks).map(({ slug, number, title }) => ({ slug, number, title }));
   if (withQuestions.length === 0) throw new Failure(`The book in ${dist} asks no questions, so there is nothing to report.`);
-  return { title, slugs: ['index', ...[...chapters, ...pages].map(({ slug }) => slug)], chapters: withQuestions };
+  const slugs = packagedFiles(dist).flatMap((name) => /^([\w-]+)\.html$/.exec(name)?.[1] ?? []);
+  return { title, slugs, chapters: withQuestions };
 }
 
 async function bundlePage(script) {
@@ -54,7 +66,7 @@ async function pageFiles({ dist, name, title, connect, course }) {
   ];
 }
 
-const siteFiles = (dist) => packagedFiles(dist).map((file) => [file, readFileSync(join(dist, file))]);
+const siteFiles = (dist) => packagedFiles(dist).map((file) => [file, file === ANSWERS ? noAnswers(dist) : readFileSync(join(dist, file))]);
 
 /**
  * @param {{dist: string, rule: {require: string, mastery: string, count: string}}} what

@@ -27,4 +27,5 @@ export function writeStandIn(folder) {
   write('book.js', readFileSync(join(projectRoot, 'tests/scorm/stand_in/book.js')));
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('service_worker.js', '');
+  write('answers.html', 'All that is right');
 }
