@@ -24,9 +24,17 @@ async function loadBook() {
   const [questions, program] = await Promise.all([
     fetched(QUESTIONS).then((response) => response.json()),
     fetched(new URL('./answers.wasm', import.meta.url)).then((response) => response.arrayBuffer()),
+    carryIcon(),
   ]);
   const book = bookOf(questions);
   return { book, reader: await answersReader(await WebAssembly.compile(program), book.questions) };
+}
+
+/** Browsers may ask for the page's icon when connections are forbidden already, so the page carries it. */
+async function carryIcon() {
+  const icon = document.querySelector('link[rel=icon]');
+  const drawing = await (await fetched(icon.href)).text();
+  icon.href = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
 /** From here on the browser refuses whatever this page might ask of a network. A policy can be made stricter, but never be taken back. */
