@@ -92,7 +92,7 @@ function entryOf(question, work) {
   );
 }
 
-const COLUMNS = ['Chapter', 'Questions', 'Answered', 'Right at first', 'Right now', 'Exercises'];
+const COLUMNS = ['Chapter', 'Asked', 'Answered', 'Right at first', 'Right now', 'Exercises'];
 
 /** What a chapter asks, and how the reader has done. */
 function totalsOf(questions, works) {
