@@ -14,17 +14,17 @@
 
 // Of what Dear ImGui reads with sscanf, the application has only the version of its shaders: its settings are not kept (io.IniFilename is
 // null). The whole of sscanf takes kilobytes of the first load.
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-static inline int scan_shader_version(const char* text, const char* format, ...) {
+inline int scan_shader_version(const char* text, const char* format, int* version) {
   const char* const kHead = "#version ";
   if (strncmp(format, kHead, strlen(kHead)) != 0 || strncmp(text, kHead, strlen(kHead)) != 0) return 0;
-  va_list arguments;
-  va_start(arguments, format);
-  *va_arg(arguments, int*) = atoi(text + strlen(kHead));
-  va_end(arguments);
+  *version = atoi(text + strlen(kHead));
   return 1;
+}
+template <class... Values>
+int scan_shader_version(const char*, const char*, Values*...) {
+  return 0;
 }
 #define sscanf scan_shader_version

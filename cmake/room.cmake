@@ -55,6 +55,7 @@ function(room name)
     target_compile_options(${name} PRIVATE -O1)
   endif()
   precompile(${name} ${arg_PRECOMPILE})
+  compile_together(${name})
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
 endfunction()
 

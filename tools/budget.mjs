@@ -21,10 +21,16 @@ const LOADED_LATER = [
   'python.js',
   'python.css',
   'exercises.json',
+  'questions.json',
   'offline.js',
   'configs.js',
   'qr_code.js',
+  'framed.js',
   'configs.css',
+  'my_work.js',
+  'teachers.js',
+  'teachers.css',
+  'sheets.css',
   'service_worker.js',
   'app.deferred.wasm',
 ];
@@ -32,7 +38,8 @@ const LOADED_LATER = [
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
-  if (/^(engine|measure|lab|python)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
+  if (/^(engine|measure|lab|python|class)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension))
+    return undefined;
   if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
   if (LOADED_LATER.includes(name)) return undefined;
   if (name === SEARCH_INDEX) return undefined; // fetched when the search is opened; measured separately below

@@ -31,6 +31,7 @@ describe('the budget of the first load', () => {
       'licences.txt',
       'search.json',
       'lab.json',
+      'questions.json',
       'final-quiz.html',
       'final-quiz.document.json',
       'map.html',

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { lastChange, writeEpub } from './epub/epub.mjs';
 import { bundleModules } from './lib/bundle_modules.mjs';
 import { bundleWorkers } from './lib/bundle_workers.mjs';
 import { drawCards, isDrawnCard } from './lib/cards.mjs';
@@ -20,6 +21,7 @@ import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
 import { packageFolder } from './lib/packages.mjs';
 import { seconds, timed } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
+import { siteAddress } from './lib/site_address.mjs';
 import { stage } from './lib/stage.mjs';
 import { embedFaces } from './lib/still_faces.mjs';
 import { printBook } from './print.mjs';
@@ -36,16 +38,19 @@ const CHANGELOG = at('CHANGELOG.md');
 const ICON = at('assets/icon.svg');
 const LOCK_FILE = at('package-lock.json');
 const PRINTED = 'phasebook.pdf';
+const EPUB = 'phasebook.epub';
 
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp
 // returns. `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for
 // addresses in the book's folder. `site` is its whole address ("https://example.org/book/"), which implies the base; with it the book has
-// what others need to link to it. `pdf`: print it, too. `compiles`: false where nothing but chapters and web/ can have changed.
+// what others need to link to it. `pdf`: print it, too; `epub`: make an EPUB of it. `compiles`: false where nothing but chapters and web/
+// can have changed.
 export async function build({
   chapters = at('chapters'),
   site = '',
   base = '',
   pdf = false,
+  epub = false,
   out = at('dist'),
   work = at('build/book'),
   toolchain,
@@ -56,7 +61,7 @@ export async function build({
   const compile = (targets) => compiles && buildPreset('web', targets, { compiler: toolchain.emscripten, env: toolchain.env });
   if (compiles) await timed('Compiling the compiler of chapters', () => compile(['phasebook_compiler']));
   // This goes on while the pages are made.
-  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine']));
+  const others = Promise.resolve(compile(['phasebook', 'phasebook_lab', 'phasebook_engine', 'phasebook_answers']));
   others.catch(() => undefined); // told when it is waited for
   mkdirSync(work, { recursive: true });
   const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
@@ -66,6 +71,7 @@ export async function build({
     base: base || (address && new URL(address).pathname),
     site: address,
     pdf: pdf && join(work, PRINTED),
+    epub: epub && join(work, EPUB),
     work,
     request: join(work, 'request.json'),
     typeset: join(work, 'typeset.json'),
@@ -90,16 +96,10 @@ export async function build({
   writeSizes(book);
   if (book.site) await share(book);
   let { written, removed } = copySite(publishEdition(siteFiles(book)), out);
-  if (book.pdf && (await print(book, out))) written += copySite(publishEdition(siteFiles(book)), out).written;
+  // These are made from the finished site.
+  const isNew = [book.pdf && (await print(book, out)), book.epub && (await bindEpub(book, out))].some(Boolean);
+  if (isNew) written += copySite(publishEdition(siteFiles(book)), out).written;
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
-}
-
-// The address with the final slash that makes it the folder of the pages.
-function siteAddress(text) {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Failure(`--site takes the full address of the book, like https://example.org/book/, not ${text}.`);
-  const { origin, pathname } = new URL(text);
-  return origin + pathname.replace(/\/?$/, '/');
 }
 
 function compiled(name) {
@@ -151,7 +151,7 @@ const render = (book) =>
     {
       inputs: {
         paths: [...COMPILER_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html'), at('tools/lib/still_faces.mjs')],
-        values: [book.base, book.site, book.pdf, book.repository],
+        values: [book.base, book.site, book.pdf, book.epub, book.repository],
       },
       outputs: [book.pages],
       stamp: stampOf(book, 'render'),
@@ -174,6 +174,7 @@ const render = (book) =>
         book.pages,
         ...(book.site ? ['--site', book.site] : []),
         ...(book.pdf ? ['--pdf', PRINTED] : []),
+        ...(book.epub ? ['--epub', EPUB] : []),
       ]);
       await embedFaces(book.pages, book.fonts);
       if (book.base) setBase(join(book.pages, NOT_FOUND_PAGE), book.base);
@@ -216,6 +217,17 @@ const print = (book, out) =>
       stamp: stampOf(book, 'print'),
     },
     () => printBook(out, book.pdf),
+  );
+
+const bindEpub = async (book, out) =>
+  stage(
+    'Making the EPUB',
+    {
+      inputs: { paths: [book.pages, book.fonts, at('tools/epub'), at('package.json'), LOCK_FILE], values: [book.site, await lastChange()] },
+      outputs: [book.epub],
+      stamp: stampOf(book, 'epub'),
+    },
+    () => writeEpub({ dist: out, site: book.site, file: book.epub }),
   );
 
 const icons = (book) =>
@@ -290,7 +302,7 @@ function writeSizes(book) {
     ...filesIn(book.fonts, 'fonts/'),
     ...filesIn(book.pages, ''),
   ];
-  const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
+  const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name) && name !== 'questions.json'); // which is for other programs
   writeAtomically(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
 
@@ -312,10 +324,12 @@ function siteFiles(book) {
   if (book.site) addFolder(book.shared, '');
   addFolder(book.icons, '');
   if (book.pdf && existsSync(book.pdf)) files.set(PRINTED, book.pdf);
+  if (book.epub && existsSync(book.epub)) files.set(EPUB, book.epub);
   for (const [name, file] of enginePackageFiles({ bundles: book.engine, wasm: at('build/web/src/engine'), pages: book.pages }))
     files.set(`engine/${name}`, file);
   for (const name of ENGINE_PROGRAMS) files.set(`measure/${name}`, at('build/web/src/engine', name));
   files.set('lab/lab.wasm', at('build/web/src/lab/lab.wasm'));
+  files.set('class/answers.wasm', at('build/web/src/book/answers.wasm'));
   files.set('python/micropython.wasm', join(packageFolder(PYTHON), 'micropython.wasm'));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
@@ -335,6 +349,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
         base: { type: 'string' },
         site: { type: 'string' },
         pdf: { type: 'boolean' },
+        epub: { type: 'boolean' },
       },
     });
     await build({ ...values, toolchain: await setUp({ forTests: Boolean(values.pdf) }) }); // the tests' packages have the browser that prints

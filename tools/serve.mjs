@@ -11,7 +11,7 @@ import { makeLiveReload } from './lib/live_reload.mjs';
 import { NOT_FOUND_PAGE, withBase } from './lib/not_found_page.mjs';
 
 export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'";
 
 // sirv sends a charset for HTML only.
 const TEXT_TYPES = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.txt': 'text/plain' };

@@ -105,7 +105,7 @@ describe('serve', () => {
     // Spelled out here, because everything else would still pass if the policy became looser by mistake.
     assert.equal(
       POLICY,
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'",
     );
     for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], POLICY);
   });

@@ -1,6 +1,8 @@
 // A page with the report of a reader's configuration: files dropped on it or pasted, the link that holds one, and the file that outlives a
 // reload. Nothing of them leaves the tab. Imported only on such a page.
 
+import { isHosted } from './storage.js';
+
 const MAX_LINK = 8192; // characters; longer addresses are cut in many mails and chats
 const MAX_CONFIG_bytes = 1 << 20;
 const MARK = '#config=';
@@ -97,10 +99,10 @@ function listenToPauses() {
   });
 }
 
-/** Keeps a file for this tab. The one in the address is no longer what the page shows. */
+/** Keeps a file for this tab, unless others may read in it after her. The one in the address is no longer what the page shows. */
 export function keepConfig(figure, text) {
   try {
-    sessionStorage.setItem(keyOf(figure), text);
+    if (!isHosted) sessionStorage.setItem(keyOf(figure), text);
   } catch {
     // then it does not outlive a reload
   }
@@ -109,7 +111,7 @@ export function keepConfig(figure, text) {
 
 function readKept(key) {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return isHosted ? '' : (sessionStorage.getItem(key) ?? '');
   } catch {
     return '';
   }

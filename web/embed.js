@@ -1,6 +1,7 @@
 // A part of the book within another page (`?embed=1`, `?only=FIGURE`): shows that part, tells the other page how tall it is, and opens
 // links beside both.
 import { observe } from './observe.js';
+import { isHosted } from './storage.js';
 
 export function embed() {
   const root = document.documentElement;
@@ -15,6 +16,7 @@ export function embed() {
     parent.postMessage({ type: 'phasebook.height', height }, '*');
   };
   observe(ResizeObserver, [document.body], tell);
+  if (isHosted) return; // web/framed.js sees to links
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -4,9 +4,10 @@
   const root = document.documentElement;
   const { chapter, settings, revised } = document.currentScript.dataset;
 
+  const hosted = window.name === 'phasebook.host' && parent !== window; // as in web/storage.js: what is stored here is of other readers
   const stored = (key) => {
     try {
-      return localStorage.getItem(`phasebook.${key}`) ?? '';
+      return hosted ? '' : (localStorage.getItem(`phasebook.${key}`) ?? '');
     } catch {
       return ''; // storage is denied
     }

@@ -6,7 +6,8 @@ import { storedKeys } from './storage.js';
 const { search } = location; // the application writes its own
 const python = () => import('./python.js');
 
-export function listenToListings() {
+/** @param {Promise<unknown> | null} framing in a frame whose page keeps what she has written, resolved when that is there */
+export function listenToListings(framing) {
   document.addEventListener('click', ({ target }) => {
     const pressed = target.closest?.('[data-python], [data-exercise] pre');
     if (pressed)
@@ -15,16 +16,17 @@ export function listenToListings() {
         () => showNotice('The file python.js could not be loaded.'),
       );
   });
-  const kept = storedKeys(`phasebook.code.${document.body.dataset.chapter}.`).length > 0;
-  if (!kept && !/[?&]code\./.test(search) && !document.querySelector('[data-exercise]')) return;
-  addEventListener('load', () =>
+  addEventListener('load', async () => {
+    await framing;
+    const kept = storedKeys(`phasebook.code.${document.body.dataset.chapter}.`).length > 0;
+    if (!kept && !/[?&]code\./.test(search) && !document.querySelector('[data-exercise]')) return;
     setTimeout(() =>
       python().then(
         ({ restore }) => restore(search),
         () => undefined,
       ),
-    ),
-  );
+    );
+  });
 }
 
 /** For `phasebook` and the application. */

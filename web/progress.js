@@ -1,4 +1,5 @@
 // What the page does so that progress is kept: links from another device, codes for one, and what Safari forgets.
+import { isHosted } from './storage.js';
 
 const LINK = /^#progress=(.*)/;
 
@@ -16,7 +17,7 @@ export const progressHost = (app) => ({
 
 /** A link holds progress, for which the application asks the reader. The address is rid of it. */
 export function listenToProgress(app) {
-  if (isForgetful()) app.event('forgetful', '', '');
+  if (isForgetful() && !isHosted) app.event('forgetful', '', '');
   const take = () => {
     const [, text] = LINK.exec(location.hash) ?? [];
     if (text === undefined) return;

@@ -18,9 +18,10 @@ import { readStored } from './storage.js';
 /**
  * Runs the application with the loaded files and shows its first frame. Whatever goes wrong, the reader is told, and the
  * promise rejects.
+ * @param {Awaited<ReturnType<import('./framed.js').meetParent>> | null} framed if the page is in a frame
  * @returns {Promise<{app: ReturnType<typeof wrap>, open: (url: string) => Promise<void>, state: () => object}>}
  */
-export async function run(slug, files) {
+export async function run(slug, files, framed) {
   const broken = deferred();
   const fail = (error) => {
     reportCrash(error);
@@ -32,7 +33,7 @@ export async function run(slug, files) {
     if (error instanceof WebAssembly.RuntimeError) fail(error);
   });
   try {
-    return await Promise.race([runUntilDrawn(slug, files, fail), broken.promise]);
+    return await Promise.race([runUntilDrawn(slug, files, framed, fail), broken.promise]);
   } catch (error) {
     if (!hasGivenUp()) reportCrash(error); // files have been loaded but cannot be used, or the browser refuses something
     throw error;
@@ -40,13 +41,13 @@ export async function run(slug, files) {
 }
 
 /** @param {(error: Error) => void} onBroken called once if the application crashes, at any time */
-async function runUntilDrawn(slug, { module: program, compiled, figureModules, deferredCode, ...files }, onBroken) {
+async function runUntilDrawn(slug, { module: program, compiled, figureModules, deferredCode, ...files }, framed, onBroken) {
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas);
   await Promise.all(figureModules.map(addModule));
   // Without a network nothing can be fetched at once, and what a service worker keeps takes no time. Some pages begin with what others
-  // show late: those with a report, and those that ask questions one at a time.
-  if (navigator.serviceWorker?.controller || beginsLate()) await addDeferred(deferredCode);
+  // show late: those with a report, and those that ask questions one at a time. What a course has saved is read before a chapter is open.
+  if (navigator.serviceWorker?.controller || beginsLate() || framed?.saved) await addDeferred(deferredCode);
   const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
@@ -67,7 +68,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   if (!app.openWindow()) throw unsupported('WebGL 2');
   await yieldToBrowser();
   listenToStorage(app);
-  await initialise(app, files);
+  await initialise(app, files, framed);
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, () => {
     drawFrame();
@@ -84,6 +85,7 @@ async function runUntilDrawn(slug, { module: program, compiled, figureModules, d
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
   listenToProgress(app);
+  framed?.follow(app, module.host);
   return { app, open, state: () => withPictures(app.state()) };
 }
 
@@ -126,12 +128,13 @@ function enableLiveRegions() {
 }
 
 /** Gives the application what it needs before its first frame. */
-async function initialise(app, { faces, contents, chapter }) {
+async function initialise(app, { faces, contents, chapter }, framed) {
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(readStored('phasebook.settings'));
   app.restorePlace(readStored('phasebook.place'));
+  framed?.restore(app);
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
   reportUnfolded(app);

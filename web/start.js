@@ -22,6 +22,15 @@ import { listenToWords } from './word_order.js';
 const REGISTER_DELAY_ms = 3000;
 let starting = null; // a promise of the application, once it is being loaded
 
+// Who frames this page may want to know what is answered here, and keep it.
+const framing =
+  parent === globalThis
+    ? null
+    : import('./framed.js').then(
+        ({ meetParent }) => meetParent(),
+        () => null, // then nobody is told
+      );
+
 const FACES = document.body.dataset.faces.split(' ').map((file) => `fonts/${file}`);
 
 /** Loads everything that the application needs for its first frame, and begins to load the rest. @param {number} attempt 0, 1 … */
@@ -103,7 +112,7 @@ function startChapter(slug) {
     fetching.promise.then(() => {
       starting = loaded;
     });
-    setOpened(Promise.all([loaded, running.promise]).then(([{ run, files }]) => run(slug, files)));
+    setOpened(Promise.all([loaded, framing, running.promise]).then(([{ run, files }, framed]) => run(slug, files, framed)));
   };
 
   // What first_paint.js has said of modules that were slow to come is no longer true.
@@ -162,7 +171,7 @@ document.addEventListener('copy', copyText);
 watchTheme();
 embed();
 listenToFolds();
-listenToListings();
+listenToListings(framing);
 completeReports();
 startScrubbing();
 makeScrollersFocusable();

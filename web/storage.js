@@ -1,9 +1,19 @@
 // Persistent storage. The book also works if the browser denies it.
 
+/** Whether the page that frames this one keeps what the reader stores (docs/embedding.md). web/first_paint.js asks the same. */
+export const isHosted = globalThis.name === 'phasebook.host' && parent !== globalThis;
+
+let kept = isHosted && {}; // what it has kept comes later, and until then this denies everything
+
+/** @param {object} storage used from now on instead of the browser's */
+export const keepIn = (storage) => {
+  kept = storage;
+};
+
 /** @returns what `use` returns; `otherwise` if the browser refuses */
 function withStorage(use, otherwise) {
   try {
-    return use(localStorage);
+    return use(kept || localStorage);
   } catch {
     return otherwise;
   }

@@ -84,7 +84,7 @@ void AnswerSheet::log(std::string_view id, book::Trial trial) {
   write_due();
 }
 
-size_t AnswerSheet::count_due() const { return due_on(bank_, logs(), platform::present().day).size(); }
+std::vector<std::string> AnswerSheet::due() const { return due_on(bank_, logs(), platform::present().day); }
 
 std::string AnswerSheet::due_text() const {
   std::string due;

@@ -37,8 +37,8 @@ class AnswerSheet {
   void save(const std::string& id);
   /// Notes a trial that has just been judged.
   void log(std::string_view id, book::Trial trial);
-  /// How many questions are due today.
-  size_t count_due() const;
+  /// The questions that are due today.
+  std::vector<std::string> due() const;
   void forget(const std::string& id);
   void forget_all();
   /// Says so once if the browser refuses to store answers.

@@ -80,7 +80,7 @@ void App::ink_map() {
   for (Figure& figure : state_.figures) {
     figures::ShowsAtlas* atlas = figure.picture->atlas();
     if (!atlas) continue;
-    atlas->set_ink(held_days(document_.atlas, questions_.logs()));
+    atlas->set_ink(inks_of(document_.atlas, questions_.logs(), questions_.due()));
     figure.computed = false;
   }
 }
@@ -100,6 +100,7 @@ void App::apply(Effects effects) {
   if (!effects.spoken.empty()) live_region_.say(std::exchange(effects.spoken, ""));
   if (effects.document) targets_ = EventTargets(document_, state_);
   if (effects.questions || effects.document) effects |= fold();
+  if (effects.questions && host_report_.is_wanted()) tell_host();
   if (effects.answer >= 0) effects |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(effects.answer)], view());
   if (effects.address != Effects::Address::same) platform::set_address(address_of(state_), effects.address == Effects::Address::added);
   if (effects.pictures) {

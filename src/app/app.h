@@ -4,6 +4,7 @@
 #include "app/book_files.h"
 #include "app/contents.h"
 #include "app/event_targets.h"
+#include "app/host_report.h"
 #include "app/live_region.h"
 #include "app/once_more.h"
 #include "app/progress_panel.h"
@@ -73,9 +74,11 @@ class App {
     rested_ = true;
     if (anything_waits) apply({.figures = true, .painting = true});
   }
-  void progress_linked(std::string_view text);                                     ///< a link with this progress has been opened
-  void set_forgetful() { apply(progress_panel_.set_forgetful()); }                 ///< this browser may delete what is stored
-  void config_copied(std::string_view id, std::string_view outcome);               ///< see platform::copy_config
+  void progress_linked(std::string_view text);                        ///< a link with this progress has been opened
+  [[gnu::noinline]] void listened_to(std::string_view wants);         ///< the page that frames the book wants to be told this
+  [[gnu::noinline]] void restore_saved(std::string_view saved);       ///< what that page has kept; call this before a chapter is open
+  void set_forgetful() { apply(progress_panel_.set_forgetful()); }    ///< this browser may delete what is stored
+  void config_copied(std::string_view id, std::string_view outcome);  ///< see platform::copy_config
   void stored(std::string_view key) { apply(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void returned() { apply(questions_.follow_day(document_)); }  ///< the reader leaves this tab, or comes back, perhaps on another day
   void set_context(Context context) { apply(settings_.set_context(context)); }
@@ -124,6 +127,7 @@ class App {
   Effects press_in_question(QuestionButtonTarget target);
   Effects press_answer(AnswerTarget target);
   Effects press_final(std::string_view button);
+  [[gnu::noinline]] void tell_host();
   void leave_other_panels(size_t figure);
   void receive_once_more(std::string_view bytes);
   void copy_listing(std::string_view button) const;
@@ -158,6 +162,7 @@ class App {
   Search search_;
   BookFiles files_;
   ProgressPanel progress_panel_;
+  HostReport host_report_;
   KindCode kind_code_;
   LiveRegion live_region_;
   Workbench workbench_;

@@ -2,22 +2,22 @@
 
 #include <algorithm>
 
+#include "book/review/held.h"
+#include "book/review/plan.h"
 #include "platform/host.h"
 
 namespace app {
 
-std::vector<int> held_days(const base::Atlas& atlas, const book::Logs& logs) {
-  std::vector<int> days;
+std::vector<base::AtlasInk> inks_of(const base::Atlas& atlas, const book::Logs& logs, std::span<const std::string> due) {
+  std::vector<base::AtlasInk> inks;
   for (const base::AtlasPlace& place : atlas.places) {
-    int least = -1;
-    for (const std::string& item : place.items) {
+    const auto again = [&](const std::string& item) {
       const auto log = logs.find(item);
-      const int held = log == logs.end() ? -1 : book::held_days(log->second);
-      if (held >= 0) least = least < 0 ? held : std::min(least, held);
-    }
-    days.push_back(least);
+      return std::ranges::contains(due, item) || (log != logs.end() && book::is_missed(log->second));
+    };
+    inks.push_back({book::held_days(place.items, logs), std::ranges::any_of(place.items, again)});
   }
-  return days;
+  return inks;
 }
 
 Effects KindCode::supply(Figure& figure, figures::ShowsAtlas& atlas, const plot::Metrics& metrics) {

@@ -12,9 +12,8 @@
 
 namespace app {
 
-/// For how many days what each place teaches has held, see figures::ShowsAtlas::set_ink: of its questions that were met, the one that has
-/// held least.
-[[gnu::noinline]] std::vector<int> held_days(const base::Atlas& atlas, const book::Logs& logs);
+/// What a reader with these logs holds of each place. `due` are the questions that are due today.
+[[gnu::noinline]] std::vector<base::AtlasInk> inks_of(const base::Atlas& atlas, const book::Logs& logs, std::span<const std::string> due);
 
 /// Fetches the code of the kinds of figures that a map shows in miniature. It is asked for when a reader comes near, so that a map costs no
 /// more than what is looked at.

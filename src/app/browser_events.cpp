@@ -43,6 +43,8 @@ constexpr BrowserEvent kEvents[] = {
     {"toggle", [](App& app, Text id, Text open) { app.toggle(id, !open.empty()); }},
     {"trained", [](App& app, Text id, Text report) { app.trained(id, report); }},
     {"unfold", [](App& app, Text id, Text) { app.unfold(id); }},
+    {"listened", [](App& app, Text, Text wants) { app.listened_to(wants); }},
+    {"saved", [](App& app, Text, Text text) { app.restore_saved(text); }},
 };
 
 }  // namespace

@@ -24,16 +24,15 @@ std::pair<std::string_view, std::string_view> parts_of(std::string_view place) {
   return {place.substr(0, hash), place.substr(std::min(hash + 1, place.size()))};
 }
 
-/// At this version of the question; null if there is none.
-const book::Attempt* attempt_of(const ItemKey& key, const book::Progress& progress) {
-  const auto found = progress.find(key.id);
-  return found == progress.end() || found->second.version != key.version ? nullptr : &found->second;
-}
-
 /// "31 of 80"
 std::string share(int answered, int questions) { return std::to_string(answered) + " of " + std::to_string(questions); }
 
 }  // namespace
+
+const book::Attempt* attempt_of(const ItemKey& key, const book::Progress& progress) {
+  const auto found = progress.find(key.id);
+  return found == progress.end() || found->second.version != key.version ? nullptr : &found->second;
+}
 
 base::Result<void> Contents::load(std::string_view book_json) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,9 @@ struct ItemKey {
   bool drawn = false;  ///< a template
 };
 
+/// At this version of the question; null if there is none.
+const book::Attempt* attempt_of(const ItemKey& key, const book::Progress& progress);
+
 /// One chapter in the contents.
 struct ContentsEntry {
   std::string slug;
@@ -43,6 +47,7 @@ struct ContentsEntry {
 class Contents {
  public:
   base::Result<void> load(std::string_view book_json);
+  std::span<const ContentsEntry> entries() const { return entries_; }
   /// The current versions of all questions.
   book::Versions versions() const;
 

@@ -90,7 +90,7 @@ std::string App::report() {
       .add("figures", figures)
       .add("items", items)
       .add("exercises", exercises)
-      .add("due", questions_.count_due())
+      .add("due", questions_.due().size())
       .add("errors", notice_.errors)
       .text();
 }

@@ -203,7 +203,7 @@ Effects Questions::record_verdict(const std::string& item_id, std::string_view o
   if (attempt.seed == 0) attempt.seed = sheet_.next_seed();
   const int tries = attempt.tries;
   book::judge_code(attempt, option, code);
-  if (attempt.tries > tries) log(item_id, option == book::kSolved ? book::Verdict::right : book::Verdict::wrong, option);
+  if (attempt.tries > tries) keep(log(item_id, option == book::kSolved ? book::Verdict::right : book::Verdict::wrong, option));
   sheet_.save(item_id);
   return {.questions = true};
 }

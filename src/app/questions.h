@@ -16,6 +16,7 @@
 #include "app/drag_answer.h"
 #include "app/effects.h"
 #include "app/final_quiz.h"
+#include "app/judged.h"
 #include "app/pretest.h"
 #include "app/review.h"
 #include "base/functions.h"
@@ -39,7 +40,7 @@ class Questions {
 
   const book::Progress& progress() const { return sheet_.attempts(); }
   const book::Logs& logs() const { return sheet_.logs(); }
-  size_t count_due() const { return sheet_.count_due(); }
+  std::vector<std::string> due() const { return sheet_.due(); }
   /// The pass that is open, or null.
   const Pass* pass() const;
   /// What stands at the end of a review.
@@ -91,6 +92,13 @@ class Questions {
   /// it.
   Effects follow_figures(const Chapter& chapter);
 
+  /// From now on keeps what is judged for `take_judged`, or no longer.
+  void keep_judged(bool keeps) {
+    keeps_judged_ = keeps;
+    judged_.clear();
+  }
+  std::vector<Judged> take_judged() { return std::exchange(judged_, {}); }
+
   // The record of all answers
   std::string export_answers() const { return sheet_.export_answers(); }
   Effects import_answers(book::Document& document, std::string_view json);
@@ -127,8 +135,9 @@ class Questions {
   Effects begin_attempts(book::Document& document);
   Effects show_pass(book::Document& document);
   Effects save(const book::Item& item);
-  void log(const std::string& id, book::Verdict verdict, std::string_view option);
+  Judged log(const std::string& id, book::Verdict verdict, std::string_view option);
   void log(const book::Item& item, int tries_before);
+  void keep(Judged judged);
   Effects judge(const Chapter& chapter, size_t item_index);
   Effects begin_again(const Chapter& chapter, size_t item_index, std::uint32_t seed);
   Effects tell_verdict(const Chapter& chapter, const book::Item& item, const book::ItemView& was);
@@ -150,7 +159,9 @@ class Questions {
   bool reset_armed_ = false;                                                  ///< the next press of the reset button resets
   std::map<std::string, std::pair<book::TrainingRun, book::RunState>> runs_;  ///< by id of the question: what it knew of the reader's run
   double since_ms_ = 0;                                                       ///< when the reader could begin with her next answer
-  std::string figure_states_;                                                 ///< which buttons the questions answered in figures show
+  bool keeps_judged_ = false;
+  std::vector<Judged> judged_;  ///< since they were taken
+  std::string figure_states_;   ///< which buttons the questions answered in figures show
 };
 
 }  // namespace app

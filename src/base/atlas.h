@@ -58,6 +58,13 @@ struct AtlasFigure {
   std::string sketch = {};  ///< what it looks like from afar, see figures/atlas/sketch.h
 };
 
+/// What a reader holds of a place.
+struct AtlasInk {
+  int held_days = -1;  ///< for how many days what it teaches has held: -1 it was not met, 0 it was met
+  bool again = false;  ///< one of its questions is due, or was missed
+  friend bool operator==(const AtlasInk&, const AtlasInk&) = default;
+};
+
 struct Atlas {
   double height = 0;  ///< of the whole map
   std::vector<AtlasRegion> regions;

@@ -57,9 +57,11 @@ bool covers(const Document& document, const Block& scene) {
 
 }  // namespace
 
-PathLength path_length(const Document& document) {
+PathLength path_length(const Document& document) { return path_length(document, document.blocks); }
+
+PathLength path_length(const Document& document, std::span<const Block> blocks) {
   PathLength length{.story = is_story(document)};
-  for (const Block& block : document.blocks) {
+  for (const Block& block : blocks) {
     switch (block.kind) {
       case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
       case BlockKind::stepper: length.words += count_words(document.steppers[static_cast<size_t>(block.index)]); [[fallthrough]];
@@ -87,5 +89,7 @@ double path_minutes(const PathLength& length) {
   const double per_scene = length.story ? kMinutesPerScreen : kMinutesPerScene;
   return length.words / kWordsPerMinute + per_scene * length.scenes + kMinutesPerQuestion * length.questions;
 }
+
+double minutes_with_folds(const PathLength& length) { return path_minutes(length) + length.fold_words / kWordsPerMinute; }
 
 }  // namespace book

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "book/document.h"
 
 // How long a chapter is: its path, which everyone reads, apart from its folds.
@@ -17,7 +19,13 @@ struct PathLength {
 /// What the book itself adds to a chapter, such as its summary, does not count.
 PathLength path_length(const Document& document);
 
+/// The same for some of its blocks, which stand one after the other.
+PathLength path_length(const Document& document, std::span<const Block> blocks);
+
 /// The time that the path takes: 200 words a minute, 45 seconds for each scene (24 in a story) and a minute for each question.
 double path_minutes(const PathLength& length);
+
+/// The time with all folds read as well.
+double minutes_with_folds(const PathLength& length);
 
 }  // namespace book

@@ -52,7 +52,7 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
   }
 
   void set_atlas(base::Atlas atlas) override;
-  void set_ink(std::vector<int> held_days) override { held_days_ = std::move(held_days); }
+  void set_ink(std::vector<base::AtlasInk> inks) override { inks_ = std::move(inks); }
   std::string_view wanted_kind() const override { return miniatures_.wanted_kind(view_); }
   void receive_kind(std::string_view name, bool there) override { miniatures_.receive_kind(name, there); }
   bool make_miniature(const plot::Metrics& metrics) override { return miniatures_.make_one(view_, metrics); }
@@ -66,17 +66,16 @@ class Atlas final : public Figure, public ShowsAtlas, public IsMap {
 
  private:
   void compute() override {}
-  Held held() const { return {atlas_, held_days_}; }
+  Held held() const { return {atlas_, inks_}; }
   int chosen() const { return std::min(whole(kPlace), static_cast<int>(atlas_.places.size())) - 1; }
-  std::vector<int> steps() const;
-  std::vector<float> inked(std::span<const int> steps) const;
+  std::vector<float> inked() const;
   double share_of_land(Rect picture) const;
   plot::Aim ground() const;
   void go(const Place& place, Edits& edits) const;
   void compose_nothing(plot::Scene& scene) const;
 
   base::Atlas atlas_;
-  std::vector<int> held_days_;
+  std::vector<base::AtlasInk> inks_;
   Miniatures miniatures_;
   mutable View view_;  ///< as last composed: what the pointer is on
 };
@@ -91,18 +90,12 @@ std::string Atlas::alt_text() const {
   return chosen() < 0 ? summary(held()) : concat({summary(held()), " ", cursor_text()});
 }
 
-std::vector<int> Atlas::steps() const {
-  std::vector<int> steps;
-  for (size_t i = 0; i < atlas_.places.size(); ++i) steps.push_back(step_of(held().of(i)));
-  return steps;
-}
-
 /// The ink of each region: the mean of its places'.
-std::vector<float> Atlas::inked(std::span<const int> steps) const {
+std::vector<float> Atlas::inked() const {
   std::vector<float> sums(atlas_.regions.size(), 0), counts(atlas_.regions.size(), 0);
   for (size_t i = 0; i < atlas_.places.size(); ++i) {
     const size_t region = to_size(atlas_.places[i].region);
-    sums[region] += static_cast<float>(steps[i]) / (kSteps - 1);
+    sums[region] += static_cast<float>(step_of(held().of(i).held_days)) / (kSteps - 1);
     counts[region] += 1;
   }
   for (size_t i = 0; i < sums.size(); ++i) sums[i] = counts[i] > 0 ? sums[i] / counts[i] : 0;
@@ -136,25 +129,25 @@ void Atlas::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
   const float top = std::round(room.y);
   Rect picture{room.x, top, room.width, std::round(room.bottom()) - top};
-  const float bar_px = legend_px(picture, share_of_land(picture));
+  const bool again = std::ranges::any_of(inks_, &base::AtlasInk::again);
+  const float bar_px = legend_px(picture, share_of_land(picture), again);
   picture.height -= bar_px;
   view_ = view_of(atlas_, picture, {value(kX), value(kY)}, value(kZoom));
-  const std::vector<int> steps = this->steps();
   const plot::Aim ground = this->ground();
   scene.rectangle({"sea"}, picture, kSea).aim = ground;
-  add_land(scene, atlas_, view_, inked(steps), chosen() < 0 ? -1 : atlas_.places[to_size(chosen())].region, ground);
+  add_land(scene, atlas_, view_, inked(), chosen() < 0 ? -1 : atlas_.places[to_size(chosen())].region, ground);
   add_needs(scene, atlas_, view_, chosen());
   for (size_t i = 0; i < atlas_.figures.size(); ++i) miniatures_.add(scene, view_, i, ground);
   Labels labels(scene, base::inset(picture, 6));
-  add_places(scene, labels, atlas_, view_, steps, chosen(), ground);
-  if (!held_days_.empty()) add_buttons(scene, labels, picture, kZoom);  // a still has no reader, and no buttons
-  if (bar_px == 0) add_legend(scene, labels, picture, {});
-  add_names(labels, atlas_, view_, relations(atlas_, chosen()));
+  add_places(scene, labels, held(), view_, chosen(), ground);
+  if (!inks_.empty()) add_buttons(scene, labels, picture, kZoom);  // a still has no reader, and no buttons
+  if (bar_px == 0) add_legend(scene, labels, picture, {}, again);
+  add_names(labels, held(), view_, relations(atlas_, chosen()));
   // The words around the map lie on strips that cut it off.
   scene.rectangle({"strip", 0}, {0, 0, scene.width(), picture.y}, ColourToken::stage);
   scene.rectangle({"strip", 1}, {0, picture.bottom(), scene.width(), scene.height() - picture.bottom()}, ColourToken::stage);
   scene.outline({"sheet"}, picture, ColourToken::hairline, 1);
-  if (bar_px > 0) add_legend(scene, labels, picture, {picture.x, picture.bottom(), picture.width, bar_px});
+  if (bar_px > 0) add_legend(scene, labels, picture, {picture.x, picture.bottom(), picture.width, bar_px}, again);
   scene.headline(chosen() < 0 ? summary(held()) : cursor_text());
 }
 

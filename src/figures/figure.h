@@ -113,8 +113,8 @@ class IsMap {
 class ShowsAtlas {
  public:
   virtual void set_atlas(base::Atlas atlas) = 0;
-  /// For how many days what each place teaches has held: -1 it was not met, 0 it was met. One number a place; none: nothing was met.
-  virtual void set_ink(std::vector<int> held_days) = 0;
+  /// What the reader holds, one ink a place; none: nothing was met.
+  virtual void set_ink(std::vector<base::AtlasInk> inks) = 0;
   /// The name of a kind that the figure would show in miniature, whose code may have to be fetched; empty: none. It is the next one once
   /// `receive_kind` has said what came of this one.
   virtual std::string_view wanted_kind() const = 0;

@@ -5,6 +5,7 @@
 
 #include "platform/frame.h"
 #include "platform/host.h"
+#include "platform/parent.h"
 
 namespace platform {
 namespace {
@@ -90,6 +91,11 @@ void train(std::string_view asker, int channel, std::string_view command) {
 void stop_training(std::string_view asker, int channel) { record().trainer_calls.push_back({std::string(asker), channel, ""}); }
 void load(std::string_view name) { record().loads.emplace_back(name); }
 void load_kind(std::string_view name) { record().kinds.emplace_back(name); }
+void post_to_parent(std::string_view json) { posted_to_parent().emplace_back(json); }
+std::vector<std::string>& posted_to_parent() {
+  static std::vector<std::string> posted;
+  return posted;
+}
 void follow_link(std::string_view href) { record().links.emplace_back(href); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 

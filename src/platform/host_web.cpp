@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "platform/host.h"
+#include "platform/parent.h"
 
 // The JavaScript side of these functions is web/host.js.
 // clang-format off
@@ -68,6 +69,7 @@ EM_JS(void, host_stop_training, (const char* asker, size_t length, int channel),
   Module["host"].stopTraining(UTF8ToString(asker, length), channel);
 })
 EM_JS(void, host_load_kind, (const char* name, size_t length), { Module["host"].loadKind(UTF8ToString(name, length)); })
+EM_JS(void, host_post, (const char* json, size_t length), { Module["host"].post(UTF8ToString(json, length)); })
 EM_JS(void, host_follow_link, (const char* href, size_t length), { Module["host"].followLink(UTF8ToString(href, length)); })
 EM_JS(void, host_load, (const char* name, size_t length), { Module["host"].load(UTF8ToString(name, length)); })
 EM_JS(void, host_save_file, (const char* name, size_t name_length, const char* mime, size_t mime_length, const char* bytes, size_t length), {
@@ -126,6 +128,7 @@ void train(std::string_view asker, int channel, std::string_view command) {
 void stop_training(std::string_view asker, int channel) { host_stop_training(asker.data(), asker.size(), channel); }
 void load(std::string_view name) { host_load(name.data(), name.size()); }
 void load_kind(std::string_view name) { host_load_kind(name.data(), name.size()); }
+void post_to_parent(std::string_view json) { host_post(json.data(), json.size()); }
 void follow_link(std::string_view href) { host_follow_link(href.data(), href.size()); }
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
   host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());

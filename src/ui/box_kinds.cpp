@@ -29,6 +29,7 @@ constexpr Named kBlocks[] = {
     {".quiz pre", Kind::band},
     {"pre", Kind::panel},
     {".controls", Kind::console},
+    {".remarks", Kind::console},
     {".play", Kind::play},
     {".pause", Kind::pause},
     {".tile", Kind::tile},

@@ -28,7 +28,7 @@ enum class Kind : std::uint8_t {
   fold,
   panel,
   band,     ///< the ground of a listing in a card, from edge to edge
-  console,  ///< the ground of a figure's row of controls, over the lower end of its picture
+  console,  ///< the ground of what stands over a figure's picture: its row of controls, remarks
   rule,
   button,
   primary,     ///< a button, which is filled

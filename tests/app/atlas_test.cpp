@@ -24,8 +24,17 @@ TEST_SUITE("app") {
     base::Atlas atlas;
     atlas.places = {{.id = "a", .items = {"long", "short", "never"}}, {.id = "b", .items = {"never"}}, {.id = "c", .items = {}}};
     const book::Logs logs{{"long", right_on({10, 30, 140})}, {"short", right_on({10, 22})}};
-    CHECK(app::held_days(atlas, logs) == std::vector<int>{12, -1, -1});
-    CHECK(app::held_days(atlas, {}) == std::vector<int>{-1, -1, -1});
+    CHECK(app::inks_of(atlas, logs, {}) == std::vector<base::AtlasInk>{{12}, {-1}, {-1}});
+    CHECK(app::inks_of(atlas, {}, {}) == std::vector<base::AtlasInk>{{-1}, {-1}, {-1}});
+  }
+
+  TEST_CASE("a place is worth another look if one of its questions is due or was missed") {
+    base::Atlas atlas;
+    atlas.places = {{.id = "a", .items = {"due", "held"}}, {.id = "b", .items = {"missed"}}, {.id = "c", .items = {"held"}}};
+    const book::Logs logs{
+        {"due", right_on({10, 12})}, {"held", right_on({10, 30})}, {"missed", {{.at = {12, 0}, .grade = book::Grade::wrong}}}};
+    const std::vector<std::string> due{"due"};
+    CHECK(app::inks_of(atlas, logs, due) == std::vector<base::AtlasInk>{{2, true}, {0, true}, {20, false}});
   }
 
   TEST_CASE("a map is shown, Enter follows a link, and the code of a figure is fetched when it is near, once") {

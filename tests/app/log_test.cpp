@@ -182,7 +182,7 @@ TEST_SUITE("app") {
     }
     reader.answer(missed.c_str(), "no");
     CHECK(reader.it.dom.has_attribute(sure, "hidden"));
-    CHECK(reader.it.dom.text(missed + ".status") == "Not quite. You were sure, so read why; it comes back tomorrow.");
+    CHECK(reader.it.dom.text(missed + ".status") == "Not quite. You were sure, so read why; it comes back soon, and again tomorrow.");
     for (const char* option : {".no", ".yes"}) CHECK_FALSE(reader.it.dom.has_attribute(missed + option + ".feedback", "hidden"));
     const Log log = log_of(std::string(book::asked_id(missed)));
     REQUIRE(log.size() == 2);

@@ -3,44 +3,31 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { listFiles } from '../../tools/lib/files.mjs';
 import { realBook } from './lib/books.mjs';
 import { whenReady } from './lib/browser.mjs';
 import { openBrowser } from './lib/shared.mjs';
+import { COMMON, MOODLE, typeOf } from './lib/typed_server.mjs';
 
-const COMMON = {
-  html: 'text/html',
-  css: 'text/css',
-  txt: 'text/plain',
-  xml: 'text/xml',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};
-// What the lists say of the book's files; what they lack is sent as the last one.
 const LISTS = {
   "nginx's list, as Debian has it": [
     { ...COMMON, js: 'application/javascript', json: 'application/json', wasm: 'application/wasm' },
     'application/octet-stream',
   ],
   "nginx's list without WebAssembly": [{ ...COMMON, js: 'application/javascript', json: 'application/json' }, 'application/octet-stream'],
-  "Moodle's list": [
-    { ...COMMON, js: 'application/x-javascript', json: 'application/json', ttf: 'application/x-font-ttf' },
-    'document/unknown',
-  ],
+  "Moodle's list": MOODLE,
   'a list that takes WebAssembly for text': [{ ...COMMON, js: 'text/javascript' }, 'text/plain'],
 };
 const PREFIX = '/pluginfile.php/7/mod_resource/content/1/';
 
-function serveWith([types, otherwise], root) {
+function serveWith(list, root) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, 'http://host').pathname.slice(PREFIX.length) || 'index.html';
     const file = join(root, name);
     if (!request.url.startsWith(PREFIX) || !existsSync(file)) return response.writeHead(404).end();
-    const type = types[extname(name).slice(1)] ?? otherwise;
-    return response.writeHead(200, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(readFileSync(file));
+    return response.writeHead(200, { 'Content-Type': typeOf(name, list), 'X-Content-Type-Options': 'nosniff' }).end(readFileSync(file));
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>

@@ -4,6 +4,7 @@
 #include "figures/atlas/needs.h"
 #include "tests/figures/atlas/fixture.h"
 #include "tests/figures/held_figure.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -120,8 +121,9 @@ TEST_SUITE("figures") {
       const int place = next.back();
       next.pop_back();
       if (!reached.insert(place).second) continue;
+      HeldMap map;
       for (const char* key : {"ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"}) {
-        HeldMap map({{"place", place}});
+        map.set({{"place", place}});
         map.press(key);
         next.push_back(static_cast<int>(map.value("place")));
       }
@@ -183,7 +185,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("no names on a map touch each other, a place, a figure or the edge, at any zoom") {
     for (const plot::Room& room : {kWide, kPhone}) {
-      for (double zoom = 1; zoom <= 32; zoom *= 1.37) {
+      for (double zoom = 1; zoom <= 32; zoom *= rounds(1.9, 1.37)) {
         for (const double x : {150.0, 800.0, 1333.0}) {
           CAPTURE(zoom);
           CAPTURE(x);
@@ -217,10 +219,10 @@ TEST_SUITE("figures") {
     CHECK(step_of(10) == 3);
     CHECK(step_of(99) == 3);
     CHECK(step_of(100) == 4);
-    CHECK(held_text(-1) == "You have not met this yet.");
-    CHECK(held_text(0) == "You have met this.");
-    CHECK(held_text(1) == "You have held this for 1 day.");
-    CHECK(held_text(12) == "You have held this for 12 days.");
+    CHECK(held_text({-1}) == "You have not met this yet.");
+    CHECK(held_text({0}) == "You have met this.");
+    CHECK(held_text({1}) == "You have held this for 1 day.");
+    CHECK(held_text({12}) == "You have held this for 12 days.");
     const HeldMap map({{"place", 2}});
     CHECK(map.figure().cursor_text().contains("You have held this for 34 days."));
     CHECK(map.figure().alt_text().contains("You have met 21 of them, and 9 have held for ten days or longer."));
@@ -231,6 +233,30 @@ TEST_SUITE("figures") {
     CHECK(mark_of(scene, {"place", 3, 1}).shape == plot::Mark::Shape::dot);                      // met
     CHECK(mark_of(scene, {"place", 4, 1}).angle_to < mark_of(scene, {"place", 1, 1}).angle_to);  // 3 days, 34 days
     CHECK(mark_of(scene, {"place", 0, 1}).fill.light() == base::colour(base::ColourToken::accent, false));
+  }
+
+  TEST_CASE("what is worth another look has a ring, a name from afar, and words") {
+    using namespace figures::atlas_map;
+    CHECK(held_text({0, true}) == "You have met this. It is worth another look.");
+    CHECK(held_cell({12, true}) == "12 days, look again");
+    for (const plot::Room& room : {kWide, kPhone}) {
+      HeldMap map({}, room);
+      const plot::Scene scene = map.scene();
+      for (const int place : {3, 11, 19}) {
+        CHECK(has_mark(scene, {"again", place, 2}));
+        if (room.width_px > 1000) CHECK(has_mark(scene, {"name", place}));
+        CHECK(map.all().rows[static_cast<size_t>(place)].back() == "met, look again");
+      }
+      CHECK_FALSE(has_mark(scene, {"again", 4, 2}));
+      const base::Atlas atlas = test_atlas();
+      CHECK(map.figure().alt_text().contains("Look again at “" + atlas.places[3].name + "”, “" + atlas.places[11].name + "” and “" +
+                                             atlas.places[19].name + "”."));
+      CHECK(mark_of(scene, {"legend words", kSteps}).words == "look again");
+    }
+    HeldMap map;
+    map.map().atlas()->set_ink({});
+    CHECK_FALSE(has_mark(map.scene(), {"legend words", kSteps}));
+    CHECK_FALSE(map.figure().alt_text().contains("Look again"));
   }
 
   TEST_CASE("what a place needs is lit, and what that needs, and what needs it") {

@@ -5,7 +5,8 @@ import { findLines } from './tree.mjs';
 
 const MAX_FILE_LINES = 400;
 // What comes with every page, when a reader runs code, with the pages for a reader's own configuration, the review, the pre-test, the
-// cover, the map and the story, what says how much is due by which clock, and what keeps progress.
+// cover, the map and the story, what says how much is due by which clock, and what keeps progress; the class board, the sheet of one's own
+// work, and what comes in a frame only.
 const MAX_WEB_BYTES = {
   web: 134_000,
   'web/python': 190_000,
@@ -20,6 +21,9 @@ const MAX_WEB_BYTES = {
   'web/cover.': 13_000,
   'web/map.': 900,
   'web/story.': 9_000,
+  'web/class/': 40_000,
+  'web/my_work': 9_500,
+  'web/framed.': 3_000,
 };
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({ path }) =>

@@ -8,7 +8,19 @@ import { projectRoot } from './files.mjs';
 
 const WEB = join(projectRoot, 'web');
 const PAGE = 'start.js';
-const LATER = ['run.js', 'trainers.js', 'film.js', 'offline.js', 'python.js', 'configs.js', 'qr_code.js']; // what modules import while the page runs
+// What comes while the page runs, or on one page.
+const LATER = [
+  'run.js',
+  'trainers.js',
+  'film.js',
+  'offline.js',
+  'python.js',
+  'configs.js',
+  'qr_code.js',
+  'framed.js',
+  'my_work.js',
+  'class/board.js',
+];
 
 const importsOf = (name) =>
   [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '(\.\.?\/[^']*)';$/gm)].map(([, imported]) =>

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 const FOLDER = /^edition-[0-9a-f]{12}$/;
-const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|webmanifest|txt|xml)$|^(lab\.json|bank-report\.css)$/;
+const KEEPS_ITS_ADDRESS = /^engine\/|\.(html|svg|png|pdf|epub|webmanifest|txt|xml)$|^(lab\.json|questions\.json|bank-report\.css)$/;
 const SERVICE_WORKER = 'service_worker.js';
 // What a reader without a network does not miss: what is about the site rather than in the book, and what she would do with tools of her
 // own.
-const NOT_KEPT = /^(404|bank-report|robots|phasebook-anki)\.|^(card|workbench)[^/]*\.png$|\.(pdf|xml)$|^engine\//;
+const NOT_KEPT = /^(404|bank-report|robots|phasebook-anki|questions)\.|^(card|workbench)[^/]*\.png$|\.(pdf|epub|xml)$|^engine\//;
+const ONLY_FOR_TEACHERS = /^(class\.html$|edition-\w+\/class\/)/;
 
 const contentsOf = (source) => (typeof source === 'string' ? readFileSync(source) : source);
 
@@ -63,7 +64,7 @@ export function publishEdition(files) {
 export function serviceWorker(code, site) {
   const integrityOf = (source) => `sha256-${createHash('sha256').update(contentsOf(source)).digest('base64')}`;
   const kept = [...site]
-    .filter(([name]) => name !== SERVICE_WORKER && !NOT_KEPT.test(name))
+    .filter(([name]) => name !== SERVICE_WORKER && !NOT_KEPT.test(name) && !ONLY_FOR_TEACHERS.test(name))
     .map(([name, source]) => [name, integrityOf(source)]);
   return Buffer.from(
     `const EDITION="${hashOfAll(new Map([...site].filter(([name]) => name !== SERVICE_WORKER)))}",PRECACHE=${JSON.stringify(Object.fromEntries(kept))};${code}`,

@@ -10,6 +10,7 @@ import { hashOf, listFiles } from './files.mjs';
 import { canMinify, minify } from './minify.mjs';
 import { countReport } from './node_tests.mjs';
 import { run } from './run.mjs';
+import { siteAddress } from './site_address.mjs';
 import { stage } from './stage.mjs';
 import { openDisplay } from './xvfb.mjs';
 
@@ -160,4 +161,14 @@ describe('shortened', () => {
     );
   });
   test('a page is left alone', () => assert.deepEqual(['a.js', 'a.css', 'a.html'].map(canMinify), [true, true, false]));
+});
+
+describe('the address of a site', () => {
+  test('is that of the folder', () => {
+    assert.equal(siteAddress('https://example.org/book'), 'https://example.org/book/');
+    assert.equal(siteAddress('http://example.org/?a#b'), 'http://example.org/');
+  });
+  test('is a whole one', () => {
+    for (const text of ['example.org/book', '/book/', 'ftp://example.org/']) assert.throws(() => siteAddress(text), Failure);
+  });
 });

@@ -84,6 +84,12 @@ export const pythonComponents = () => [
 /** What the modules of the page take from npm. @returns {Component[]} */
 export const moduleComponents = () => [fromPackage('uqr', 'uqr', 'draws the QR code', 'MIT', [['uqr', 'LICENSE']])];
 
+/** What is only in a package that reports to an LRS (tools/scorm). @returns {Component[]} */
+export const xapiComponents = () => [
+  fromPackage('xAPI.js', '@xapi/xapi', 'speaks to an LRS', 'MIT', [['@xapi/xapi', 'LICENSE.md']]),
+  fromPackage('axios', 'axios', 'a part of xAPI.js', 'MIT', [['axios', 'LICENSE']]),
+];
+
 function fromPackage(name, npm, purpose, licence, files) {
   return {
     name,

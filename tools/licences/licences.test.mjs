@@ -6,10 +6,10 @@ import { projectRoot } from '../lib/files.mjs';
 import { packageFolder } from '../lib/packages.mjs';
 import { readDependencies } from '../setup/dependencies.mjs';
 import { mathFace, textFaces } from '../subset/faces.mjs';
-import { allComponents, compiledComponents } from './components.mjs';
+import { allComponents, compiledComponents, xapiComponents } from './components.mjs';
 import { licenceTexts, report } from './report.mjs';
 
-const components = allComponents();
+const components = [...allComponents(), ...xapiComponents()];
 
 test('every component says what it is, its version, its purpose and its licence', () => {
   for (const { name, version, purpose, licence } of components) {

@@ -17,6 +17,7 @@ const FOR_TESTS = [
   'firefox-esr',
   'fonts-droid-fallback',
   'xvfb',
+  'libxml2-utils',
   'python3-numpy',
 ];
 

@@ -83,22 +83,23 @@ export function suitesOf(toolchain) {
         return runNodeTests(files, { env, onFile });
       },
     },
-    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations')) },
+    { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations', 'tests/scorm')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
     { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },
     { title: 'Chapters and size', lane: 'book', after: [PRODUCT], ...task('check', check) },
     {
-      title: "The engine's package and the lab",
+      title: "The engine's package, the lab and the class board",
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/engine_package', 'tests/lab_package')),
+      ...node(jsIn('tests/engine_package', 'tests/lab_package', 'tests/class')),
     },
     {
-      title: 'Listings and numbers of the chapters',
+      title: 'Listings and numbers of the chapters, and question banks',
       lane: 'code',
       after: [PRODUCT],
-      ...node(jsIn('tests/listings', 'tests/chapters')),
+      ...node(jsIn('tests/listings', 'tests/chapters', 'tests/bank')),
     },
+    { title: 'The EPUB', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/epub')) },
     { title: 'Python in the page', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/python', 'tests/exercises')) },
     { title: 'In the browser', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('chromium', (file) => !isSweepOnly(file)) },
     { title: 'In Firefox', lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', (file) => !isSweepOnly(file)) },
@@ -128,5 +129,6 @@ export function suitesOf(toolchain) {
       after: [PRODUCT],
       ...node(inFolders('tests/engine_package/sweep')),
     },
+    { title: 'EPUBCheck', sweep: true, lane: 'code', after: [PRODUCT], ...node(inFolders('tests/epub/sweep')) },
   ];
 }

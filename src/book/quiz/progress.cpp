@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kFormat = 2;
 constexpr int kMaxTries = 1'000'000;
+constexpr size_t kMaxOutcomes = 1000;  // of a run; each is compared with those before it
 constexpr double kMaxInt = std::numeric_limits<int>::max();
 constexpr double kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 
@@ -53,6 +54,7 @@ base::JsonValue add_attempt(base::JsonWriter& json, base::JsonValue object, cons
 TrainingRun read_run(const base::Json& saved) {
   TrainingRun run{.name = std::string(saved["name"].string().value_or("")), .outcomes = {}};
   for (const auto& [name, value] : saved["outcomes"].members()) {
+    if (run.outcomes.size() == kMaxOutcomes) break;
     if (value.number() && !outcome_of(run, name)) run.outcomes.push_back({std::string(name), *value.number()});
   }
   return run;

@@ -11,7 +11,7 @@ namespace {
 using Symbol = OptionView::Symbol;
 using Status = ItemView::Status;
 
-constexpr const char* kSureAndWrong = " You were sure, so read why; it comes back tomorrow.";
+constexpr const char* kSureAndWrong = " You were sure, so read why; it comes back soon, and again tomorrow.";
 
 /// Sets what the option's mark shows: a number or, once it is graded, a tick or a cross.
 void mark(const Item& item, const Option& option, OptionView& seen) {

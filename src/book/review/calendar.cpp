@@ -1,8 +1,8 @@
 #include "book/review/calendar.h"
 
 #include <algorithm>
-#include <chrono>
 
+#include "base/date.h"
 #include "base/text.h"
 
 namespace book {
@@ -11,10 +11,9 @@ namespace {
 constexpr size_t kLine_bytes = 75;  // of which a line has at most so many, without its end
 
 /// Year, month and day, as "20261127".
-std::string date(int day) {
-  const std::chrono::year_month_day parts{std::chrono::sys_days{std::chrono::days{day}}};
-  const unsigned in_year = static_cast<unsigned>(parts.month()) * 100 + static_cast<unsigned>(parts.day());
-  return std::to_string(static_cast<int>(parts.year()) * 10000 + static_cast<int>(in_year));
+std::string date(int days) {
+  const base::Date date = base::date_of(days);
+  return std::to_string(date.year * 10000 + date.month * 100 + date.day);
 }
 
 std::string two_digits(long long number) { return (number < 10 ? "0" : "") + std::to_string(number); }

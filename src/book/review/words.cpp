@@ -1,11 +1,11 @@
 #include "book/review/words.h"
 
 #include <array>
-#include <chrono>
 #include <cstdlib>
 #include <string_view>
 
 #include "base/ascii.h"
+#include "base/date.h"
 
 namespace book {
 namespace {
@@ -29,12 +29,10 @@ std::string capitalised(std::string text) {
 std::string count_words(size_t count) { return count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count); }
 
 std::string date_words(int day, int today) {
-  const std::chrono::sys_days date{std::chrono::days{day}};
-  const std::chrono::year_month_day parts{date};
-  const std::string words =
-      std::to_string(static_cast<unsigned>(parts.day())) + " " + std::string(kMonths[static_cast<unsigned>(parts.month()) - 1]);
-  if (std::abs(day - today) >= kFar_days) return words + " " + std::to_string(static_cast<int>(parts.year()));
-  return std::string(kWeekdays[std::chrono::weekday{date}.c_encoding()]) + ", " + words;
+  const base::Date date = base::date_of(day);
+  const std::string words = std::to_string(date.day) + " " + std::string(kMonths[static_cast<size_t>(date.month) - 1]);
+  if (std::abs(day - today) >= kFar_days) return words + " " + std::to_string(date.year);
+  return std::string(kWeekdays[static_cast<size_t>(date.weekday)]) + ", " + words;
 }
 
 std::string when_words(int day, int today) {

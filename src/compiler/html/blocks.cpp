@@ -7,6 +7,7 @@
 #include "book/view/controls.h"
 #include "book/view/inline.h"
 #include "book/view/report.h"
+#include "compiler/course.h"
 #include "figures/catalog.h"
 
 namespace compiler {
@@ -130,6 +131,13 @@ void add_code(Element& to, const book::Document& document, const book::Block& co
   if (runs) add_run(around, code, ordinal);
 }
 
+/// A part of the book that runs in the page.
+void add_frame(Element& to, const book::Document& document, const book::Block& frame) {
+  to.add("iframe[loading=lazy][allow=clipboard-write]", frame.id)
+      .with("title", plain_text(frame.runs, document.formulas))
+      .with("src", frame.text);
+}
+
 /// What a figure says that shows the document's map.
 std::string said_of_map(const book::Document& document, std::string_view kind, const book::view::FigureProps& view) {
   const std::unique_ptr<figures::Figure> computed = figures::find(kind)->make();
@@ -187,7 +195,7 @@ void add_block(Element& to, const book::Document& document, const book::Catalog&
     case book::BlockKind::table: add_table(to, document, block); break;
     case book::BlockKind::table_row:
     case book::BlockKind::table_cell: break;  // added by their table
-    case book::BlockKind::code: add_code(to, document, block); break;
+    case book::BlockKind::code: (block.language == kFrameFence ? add_frame : add_code)(to, document, block); break;
     case book::BlockKind::formula: to.add("div.formula", block.id).fill(Element::Slot::formula, block.index); break;
     case book::BlockKind::figure: add_control(figure(document, catalog, block.index)); break;
     case book::BlockKind::quiz:

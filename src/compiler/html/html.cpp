@@ -122,4 +122,11 @@ std::string to_html(const book::Document& document, const book::Catalog& catalog
   return std::move(html.out);
 }
 
+std::string to_html(const Element& element, const book::Document& document, const MathMl& math) {
+  const StillHtml no_stills;
+  HtmlWriter html(document, math, no_stills, {});
+  html.write(element);
+  return std::move(html.out);
+}
+
 }  // namespace compiler

@@ -6,6 +6,7 @@
 
 #include "book/catalog.h"
 #include "book/document.h"
+#include "book/view/element.h"
 
 namespace compiler {
 
@@ -22,5 +23,8 @@ using StillHtml = std::function<std::string(const book::Figure&)>;
 /// Figures and questions have a link to report mistakes if there is a `repository` (html/report.h).
 std::string to_html(const book::Document& document, const book::Catalog& catalog, const MathMl& math, const StillHtml& still = {},
                     std::string_view repository = {});
+
+/// The same for one element, whose formulas are those of `document`.
+std::string to_html(const book::view::Element& element, const book::Document& document, const MathMl& math);
 
 }  // namespace compiler

@@ -8,6 +8,7 @@
 
 #include "book/address.h"
 #include "book/anchors.h"
+#include "compiler/course.h"
 #include "compiler/did_you_mean.h"
 #include "compiler/parse/settings.h"
 
@@ -80,8 +81,8 @@ void check_link(book::Link& link, const Names& names, ChapterDraft& chapter) {
     chapter.error(
         link.line, "This link leads to " + in_quotes(href) + ", which does not exist.",
         Meant(href.substr(1)).among(names.anchors).question() + "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
-  } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !book::chapter_address(href) &&
-             !is_file_of_site(href)) {
+  } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") &&
+             !book::chapter_address(without_query(href)) && !is_file_of_site(href)) {
     chapter.error(link.line, "The address " + in_quotes(href) + " is of an unknown kind.",
                   "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
   }

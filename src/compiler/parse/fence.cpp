@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/course.h"
 #include "compiler/fold.h"
 
 namespace compiler {
@@ -18,6 +19,9 @@ constexpr FenceKind kFences[] = {
     {"story", read_story, true},
     {kDeeperFence, read_fold, true, true},
     {kSourcesFence, read_fold, true, true},
+    {kCourseFence, read_course, true},
+    {kMinutesFence, read_minutes, true},
+    {kFrameFence, read_frame, true},
     {"math", read_formula},
     {"term", read_term},
 };

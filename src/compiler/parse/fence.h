@@ -63,6 +63,16 @@ std::optional<book::Block> read_term(const Fence& fence, ChapterDraft& chapter);
 /// ```story, empty: from here on the chapter is told screen by screen. Returns the block of its dials.
 std::optional<book::Block> read_story(const Fence& fence, ChapterDraft& chapter);
 
+/// ```course: `- address what to do there` lines, and titles of parts between them. Returns a table whose first columns are filled in when
+/// all chapters are there (compiler/site/courses.h).
+std::optional<book::Block> read_course(const Fence& fence, ChapterDraft& chapter);
+
+/// ```minutes, empty: the place of a table of all chapters and how long they take.
+std::optional<book::Block> read_minutes(const Fence& fence, ChapterDraft& chapter);
+
+/// ```frame TITLE: the address of a part of the book, which is shown in a frame. Returns it as a listing of that language.
+std::optional<book::Block> read_frame(const Fence& fence, ChapterDraft& chapter);
+
 /// ```math: one display formula in TeX.
 std::optional<book::Block> read_formula(const Fence& fence, ChapterDraft& chapter);
 

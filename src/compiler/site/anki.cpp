@@ -5,10 +5,10 @@
 
 #include "base/bytes.h"
 #include "base/text.h"
-#include "book/address.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/shuffle.h"
 #include "compiler/site/contents.h"
+#include "compiler/site/portable_html.h"
 
 namespace compiler {
 namespace {
@@ -19,34 +19,14 @@ using book::Run;
 
 constexpr std::string_view kDeck = "Phasebook";
 
-/// The group in braces that begins at `open`, without its braces; moves `open` behind it. Nothing if it is not closed.
-std::string_view group_at(std::string_view tex, size_t& open) {
-  if (open >= tex.size() || tex[open] != '{') return {};
-  int depth = 0;
-  for (size_t at = open; at < tex.size(); ++at) {
-    if (tex[at] == '\\') {
-      ++at;
-    } else if (tex[at] == '{') {
-      ++depth;
-    } else if (tex[at] == '}' && --depth == 0) {
-      const std::string_view inside = tex.substr(open + 1, at - open - 1);
-      open = at + 1;
-      return inside;
-    }
-  }
-  return {};
-}
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// Writes the sides of the cards of one document.
 class CardWriter {
  public:
   CardWriter(const book::Document& document, const Item& item, std::vector<book::Link> links, std::string_view site)
-      : document_(document), item_(item), links_(std::move(links)), site_(site) {}
+      : document_(document), item_(item), html_(document, std::move(links), site), site_(site) {}
 
   std::string front() const {
-    std::string html = paragraph(item_.question);
+    std::string html = html_.paragraph(item_.question);
     if (!item_.kind->task.empty()) html = "<p><i>" + base::html_escape(item_.kind->task) + ".</i></p>" + html;
     if (item_.kind->several_may_be_chosen) html += "<p><i>More than one may be right.</i></p>";
     if (!item_.listing.empty()) return html + listing();
@@ -54,7 +34,7 @@ class CardWriter {
     html += list(item_.kind->mark_number == book::MarkNumber::own ? "1" : "A", order_of(item_, seed()),
                  [&](const Option& option) { return choice(option); });
     const std::vector<int> sides = sides_of(item_, seed());
-    if (!sides.empty()) html += "<p>with</p>" + list("a", sides, [&](const Option& option) { return inline_html(option.side); });
+    if (!sides.empty()) html += "<p>with</p>" + list("a", sides, [&](const Option& option) { return html_.inline_html(option.side); });
     return html;
   }
 
@@ -93,15 +73,15 @@ class CardWriter {
     return html + "</ol>";
   }
 
-  std::string choice(const Option& option) const { return is_choice(option) ? inline_html(option.text) : ""; }
+  std::string choice(const Option& option) const { return is_choice(option) ? html_.inline_html(option.text) : ""; }
 
   std::string answer(const Option& option) const {
     std::string words;
     if (item_.kind->answer_words) words += base::html_escape(item_.kind->answer_words(item_, option));
-    words += inline_html(option.text);
-    if (!option.side.empty()) words += " → " + inline_html(option.side);
+    words += html_.inline_html(option.text);
+    if (!option.side.empty()) words += " → " + html_.inline_html(option.side);
     const std::vector<Run>& feedback = option.feedback.empty() ? item_.options.back().feedback : option.feedback;
-    return "<p><b>" + words + "</b></p>" + paragraph(feedback);
+    return "<p><b>" + words + "</b></p>" + html_.paragraph(feedback);
   }
 
   std::string where() const {
@@ -111,46 +91,9 @@ class CardWriter {
            base::html_escape(heading_of(document_)) + "</a></small></p>";
   }
 
-  std::string paragraph(const std::vector<Run>& runs) const { return runs.empty() ? "" : "<p>" + inline_html(runs) + "</p>"; }
-
-  std::string inline_html(const std::vector<Run>& runs) const {
-    std::string html;
-    int open = -1;  // the link that is open
-    for (const Run& run : runs) {
-      const std::string href = run.link < 0 ? "" : address_of(links_[static_cast<size_t>(run.link)]);
-      const int link = href.empty() ? -1 : run.link;
-      if (open >= 0 && open != link) html += "</a>";
-      if (link >= 0 && open != link) html += "<a href=\"" + base::html_escape(href) + "\">";
-      html += styled(run);
-      open = link;
-    }
-    return html + (open >= 0 ? "</a>" : "");
-  }
-
-  std::string styled(const Run& run) const {
-    if (run.formula >= 0) {
-      const book::Formula& formula = document_.formulas[static_cast<size_t>(run.formula)];
-      return (formula.display ? "\\[" : "\\(") + base::html_escape(plain_tex(formula.tex)) + (formula.display ? "\\]" : "\\)");
-    }
-    std::string html = base::html_escape(run.text);
-    if (run.code) html = "<code>" + html + "</code>";
-    if (run.emphasis) html = "<i>" + html + "</i>";
-    return run.strong ? "<b>" + html + "</b>" : html;
-  }
-
-  /// Empty for what leads nowhere outside of the book's own page.
-  std::string address_of(const book::Link& link) const {
-    if (!link.part.empty()) return {};
-    if (link.href.starts_with("http")) return link.href;
-    const std::string page = std::string(site_) + document_.slug + ".html";
-    if (!link.term.empty()) return std::string(site_) + book::glossary_address(link.term);
-    if (!link.figure_id.empty()) return page + deep_link(link);
-    return link.href.starts_with('#') ? page + link.href : std::string(site_) + link.href;
-  }
-
   const book::Document& document_;
   const Item& item_;
-  std::vector<book::Link> links_;
+  PortableHtml html_;
   std::string_view site_;
 };
 
@@ -185,32 +128,6 @@ std::string field(std::string_view text) {
 }
 
 }  // namespace
-
-std::string plain_tex(std::string_view tex) {
-  std::string plain;
-  for (size_t at = 0; at < tex.size();) {
-    if (tex[at] != '\\') {
-      plain += tex[at++];
-      continue;
-    }
-    size_t end = at + 1;
-    while (end < tex.size() && is_letter(tex[end])) ++end;
-    if (end == at + 1) ++end;  // a command of one character: \{, \\ .
-    const std::string_view command = tex.substr(at + 1, end - at - 1);
-    at = end;
-    if (command == "pos") {
-      plain += "\\mathit{pos}";
-    } else if (command == "transpose") {
-      plain += "\\mathrm{T}";
-    } else if (command == "part") {
-      group_at(tex, at);  // its name
-      plain += "{" + plain_tex(group_at(tex, at)) + "}";
-    } else {
-      plain.append("\\").append(command);
-    }
-  }
-  return plain;
-}
 
 std::vector<AnkiCard> anki_cards(const Manuscript& manuscript, base::Functions functions, std::string_view site) {
   std::vector<AnkiCard> cards;

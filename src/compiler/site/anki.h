@@ -32,7 +32,4 @@ std::vector<AnkiCard> anki_cards(const Manuscript& manuscript, base::Functions f
 /// The file: UTF-8, a line for each card, its fields between tabs.
 std::string anki_text(const std::vector<AnkiCard>& cards);
 
-/// `tex` in the commands that Anki's MathJax knows: without those of this book (tools/typeset/macros.mjs).
-std::string plain_tex(std::string_view tex);
-
 }  // namespace compiler

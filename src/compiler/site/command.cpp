@@ -1,12 +1,15 @@
 #include "compiler/site/command.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "book/quiz/expression.h"
 #include "compiler/prose/computed.h"
@@ -16,8 +19,10 @@
 #include "compiler/site/cited.h"
 #include "compiler/site/collect.h"
 #include "compiler/site/files.h"
+#include "compiler/site/grade_answers.h"
 #include "compiler/site/manuscript.h"
 #include "compiler/site/path_report.h"
+#include "compiler/site/questions_json.h"
 #include "compiler/site/render.h"
 #include "compiler/site/skills.h"
 #include "compiler/site/stage_report.h"
@@ -30,6 +35,7 @@ namespace {
 constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
+constexpr int kMostVariants = 100;
 
 using Options = std::map<std::string_view, std::string>;
 
@@ -122,7 +128,8 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
                                                     .page = *page,
                                                     .repository = options["--repository"],
                                                     .site = options["--site"],
-                                                    .pdf = options["--pdf"]});
+                                                    .pdf = options["--pdf"],
+                                                    .epub = options["--epub"]});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -131,11 +138,30 @@ int render(Options& options, const book::Catalog& catalog, const StillMaker& sti
   return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + base::counted(files->size(), "file") + " from ");
 }
 
+int bank(Options& options, const book::Catalog& catalog, const StillMaker&) {
+  const std::optional<double> variants = options.contains("--variants") ? base::parse_number(options["--variants"]) : 1;
+  if (!variants || !(*variants >= 1 && *variants <= kMostVariants) || *variants != std::floor(*variants))
+    return fail("--variants takes a whole number from 1 to " + std::to_string(kMostVariants) + ".");
+  const auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const std::string json = questions_json(*manuscript, catalog.functions, options["--site"], static_cast<int>(*variants));
+  const auto written = write_file(options["--out"], json);
+  return written ? close(*manuscript, "wrote the questions of ") : fail(written.error());
+}
+
 std::string standard_input() {
   std::string text;
   char part[4096];
   while (const size_t count = std::fread(part, 1, sizeof part, stdin)) text.append(part, count);
   return text;
+}
+
+int grade_input(Options& options, const book::Catalog& catalog, const StillMaker&) {
+  const auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const std::string verdicts = grade_answers(*manuscript, catalog.functions, standard_input());
+  std::fwrite(verdicts.data(), 1, verdicts.size(), stdout);
+  return kDone;
 }
 
 int evaluate_input(Options& options, const book::Catalog&, const StillMaker&) {
@@ -159,9 +185,11 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       {"check", {"--chapters"}, {"--typeset"}, check},
       {"evaluate", {"--chapters"}, {}, evaluate_input},
+      {"grade", {"--chapters"}, {}, grade_input},
       {"functions", {}, {}, list_functions},
       {"collect", {"--chapters", "--out"}, {}, collect},
-      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf"}, render},
+      {"bank", {"--chapters", "--out"}, {"--site", "--variants"}, bank},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--repository", "--out"}, {"--site", "--pdf", "--epub"}, render},
   };
   return all;
 }
@@ -171,7 +199,8 @@ int usage() {
   for (const Command& command : commands()) {
     std::string line = "  compiler " + std::string(command.name);
     for (const std::string_view option : command.required) line.append(" ").append(option).append(" PATH");
-    for (const std::string_view option : command.optional) line.append(" [").append(option).append(option == "--site" ? " URL]" : " PATH]");
+    for (const std::string_view option : command.optional)
+      line.append(" [").append(option).append(option == "--site" ? " URL]" : option == "--variants" ? " N]" : " PATH]");
     say(line);
   }
   return kMisused;

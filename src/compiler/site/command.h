@@ -14,7 +14,7 @@ namespace compiler {
 ///   evaluate --chapters DIR   copies its input with every {{…}} computed
 ///   functions                 lists the functions that formulas know, each with its number of arguments
 ///   collect --chapters DIR --out FILE
-///   render  --chapters DIR --typeset FILE --fonts DIR --template FILE --out DIR [--site URL] [--pdf NAME]
+///   render  --chapters DIR --typeset FILE --fonts DIR --template FILE --out DIR [--site URL] [--pdf NAME] [--epub NAME]
 int run(std::span<const std::string_view> arguments, const book::Catalog& catalog, const StillMaker& stills);
 
 }  // namespace compiler

@@ -37,6 +37,8 @@ std::string footer_html(const Manuscript& manuscript) {
   for (const BackMatter& page : back_matter(manuscript)) {
     links += " <a href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a>";
   }
+  if (const Chapter* teachers = find_page(manuscript, kTeachersSlug))
+    links += " <a href=\"teachers.html\">" + base::html_escape(teachers->document.title) + "</a>";
   return "<footer class=\"foot\">\n<p>Everything is computed here, in your own tab. Nothing you do leaves it: no account, no cookies, no "
          "counting.</p>\n<p>" +
          links + " <a href=\"about.html\">About and how to cite</a> <a href=\"licences.txt\">Licences</a></p>\n</footer>\n";

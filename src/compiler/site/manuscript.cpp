@@ -10,12 +10,15 @@
 #include "book/anchors.h"
 #include "book/overview.h"
 #include "book/review/log.h"
+#include "compiler/course.h"
 #include "compiler/did_you_mean.h"
 #include "compiler/lint/lint.h"
 #include "compiler/lint/seed_ids.h"
 #include "compiler/parse/parse.h"
 #include "compiler/prose/computed.h"
+#include "compiler/site/answer_key.h"
 #include "compiler/site/bank_report.h"
+#include "compiler/site/courses.h"
 #include "compiler/site/files.h"
 #include "compiler/site/final_quiz.h"
 #include "compiler/site/once_more.h"
@@ -89,12 +92,16 @@ void check_sections(Manuscript& manuscript) {
   });
 }
 
+/// Whether it is a page that no author writes.
+bool is_made_page(std::string_view slug) { return slug == kReportSlug || slug == kAnswersSlug; }
+
 /// The anchors of each text, found when a link asks for them first.
 using Anchors = std::map<const Chapter*, std::set<std::string_view>>;
 
 void check_chapter_link(const Chapter& from, const book::Link& link, Anchors& anchors, Manuscript& manuscript) {
-  const auto address = book::chapter_address(link.href);
-  if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty()) return;  // the parser checks terms
+  const std::string page = without_query(link.href);
+  const auto address = book::chapter_address(page);
+  if (!address || address->slug == kCoverSlug || is_made_page(address->slug) || !link.term.empty()) return;  // the parser checks terms
   const auto report = [&](std::string wrong, std::string fix) {
     manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .fix = std::move(fix)});
   };
@@ -213,6 +220,8 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   name_origins(manuscript);
   add_from_before(manuscript);
   read_exercises(folder, manuscript);
+  fill_courses(manuscript, catalog);
+  check_prepared_states(manuscript, catalog);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog, engine::reference_functions());
   return manuscript;

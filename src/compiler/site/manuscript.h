@@ -49,6 +49,9 @@ inline constexpr std::string_view kSourcesSlug = "sources";
 inline constexpr std::string_view kSeedTextsSlug = "seed-texts";
 inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr std::string_view kMapSlug = "map";
+inline constexpr std::string_view kTeachersSlug = "teachers";
+inline constexpr std::string_view kMyWorkSlug = "my-work";
+inline constexpr std::string_view kClassSlug = "class";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", kAboutSlug},
                                       {"glossary.md", kGlossarySlug},
@@ -59,7 +62,10 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"review.md", book::kReviewSlug},
                                       {"pretest.md", book::kPretestSlug},
                                       {"questions.md", book::kAllQuestionsSlug},
-                                      {"map.md", kMapSlug}};
+                                      {"map.md", kMapSlug},
+                                      {"teachers.md", kTeachersSlug},
+                                      {"my-work.md", kMyWorkSlug},
+                                      {"class.md", kClassSlug}};
 
 /// A chapter without a number, and the number of the one that it follows.
 struct UnnumberedChapter {

@@ -39,6 +39,7 @@ constexpr std::string_view kSettingsEnd = R"(<h3>Your answers</h3>
 <button type="button" id="settings.calendar" data-press>Reminders</button>
 <button type="button" id="settings.cards" data-press>Cards for Anki</button>
 </div>
+<p><a href="my-work.html">Print my work</a></p>
 <p id="settings.forgetful" hidden></p>
 </fieldset>
 <p id="offline" hidden>The book is kept on this device, and opens without a network.</p>

@@ -8,6 +8,7 @@
 #include "compiler/html/html.h"
 #include "compiler/serialize.h"
 #include "compiler/site/anki.h"
+#include "compiler/site/answer_key.h"
 #include "compiler/site/bank_report.h"
 #include "compiler/site/chapter_footer.h"
 #include "compiler/site/contents.h"
@@ -20,6 +21,7 @@
 #include "compiler/site/panels.h"
 #include "compiler/site/preload.h"
 #include "compiler/site/pretest_bank.h"
+#include "compiler/site/questions_json.h"
 #include "compiler/site/review_bank.h"
 #include "compiler/site/search_index.h"
 #include "compiler/site/sharing.h"
@@ -29,6 +31,8 @@ namespace compiler {
 namespace {
 
 constexpr std::string_view kNotFoundSlug = "404";
+constexpr std::string_view kNoIndex = "<meta name=\"robots\" content=\"noindex\">\n";
+constexpr std::string_view kSheetStyle = "<link rel=\"stylesheet\" href=\"sheets.css\">\n";
 constexpr size_t kDescriptionLength = 155;  // the number of characters that search engines show
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
@@ -157,20 +161,54 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .head = "<link rel=\"stylesheet\" href=\"cover.css\">\n"};
 }
 
-/// The link to the printed book, on the page about it.
-std::string printed_html(const book::Document& document, std::string_view pdf) {
-  if (pdf.empty() || document.slug != kAboutSlug) return {};
-  return "<p>The whole book to print, or to read without a browser: <a href=\"" + std::string(pdf) + "\">" + std::string(pdf) +
-         "</a>.</p>\n";
+std::string file_html(std::string_view what_for, std::string_view name) {
+  if (name.empty()) return {};
+  return "<p class=\"whole-book\">The whole book " + std::string(what_for) + ": <a href=\"" + std::string(name) + "\">" +
+         std::string(name) + "</a>.</p>\n";
+}
+
+/// The links to the book as a file, on the page about it.
+std::string files_html(const book::Document& document, const Materials& materials) {
+  if (document.slug != kAboutSlug) return {};
+  return file_html("to print, or to read without a browser", materials.pdf) + file_html("for an e-reader", materials.epub);
+}
+
+/// Where web/class/board.js puts the class board.
+constexpr std::string_view kClassBoard =
+    "<div id=\"board\"><noscript><p>The board is computed in this tab, and for that the browser has to run scripts.</p></noscript></div>\n";
+
+/// What only some pages that are no chapters have.
+std::string head_of(std::string_view slug) {
+  if (slug == kTeachersSlug)
+    return "<link rel=\"stylesheet\" href=\"teachers.css\">\n<script type=\"module\" src=\"teachers.js\"></script>\n";
+  if (slug == kMyWorkSlug) return std::string(kSheetStyle) + "<script type=\"module\" src=\"my_work.js\"></script>\n";
+  if (slug == kClassSlug)
+    return "<link rel=\"stylesheet\" href=\"class/board.css\">\n<script type=\"module\" src=\"class/board.js\"></script>\n";
+  return {};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  std::string article = article_of(document, materials) + files_html(document, materials);
+  if (document.slug == kClassSlug) article += kClassBoard;
   return {.kind = "plain",
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + printed_html(document, materials.pdf) + footer_html(manuscript)};
+          .article = article + footer_html(manuscript),
+          .head = head_of(document.slug)};
+}
+
+/// A page to print, for teachers, which search engines leave out as well.
+Page answers_page(const Manuscript& manuscript, const Materials& materials) {
+  const MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
+  return {.kind = "plain",
+          .title = titled(kAnswersTitle),
+          .description = "Every question of the book with its answers, for teachers.",
+          .heading = std::string(kAnswersTitle),
+          .contents = contents_html(manuscript, ""),
+          .article = answers_html(manuscript, materials.catalog.functions, math) + footer_html(manuscript),
+          .head = std::string(kNoIndex) + std::string(kSheetStyle)};
 }
 
 Page index_page(const Manuscript& manuscript, const Materials& materials) {
@@ -190,7 +228,7 @@ Page not_found_page(const Manuscript& manuscript) {
           .contents = contents_html(manuscript, ""),
           .article = not_found_html() + chapters_html(manuscript) + footer_html(manuscript),
           .base = std::string(kNotFoundBase) + "\n",
-          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
+          .head = std::string(kNoIndex) + "<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
 }
 
 /// Adds the files that the application opens: the parsed text, and the pictures of its formulas.
@@ -210,7 +248,7 @@ void add_chapter(const book::Document& chapter, const Materials& materials, std:
 std::vector<OutputFile> share(std::vector<std::pair<std::string, Page>>& pages, const Manuscript& manuscript, std::string_view site) {
   std::vector<std::string> slugs;
   for (auto& [slug, page] : pages) {
-    if (slug == kNotFoundSlug) continue;
+    if (slug == kNotFoundSlug || slug == kAnswersSlug) continue;
     const book::Document* document = nullptr;
     manuscript.for_each_text([&](const Chapter& text) { document = text.document.slug == slug ? &text.document : document; });
     page.head += sharing_html(site, {slug, page.title, page.description, document}, manuscript);
@@ -275,6 +313,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
   pages.emplace_back(kNotFoundSlug, not_found_page(manuscript));
+  if (!bank_of(manuscript).empty()) pages.emplace_back(kAnswersSlug, answers_page(manuscript, materials));
   if (!materials.site.empty()) {
     files.append_range(share(pages, manuscript, materials.site));
     for (const Chapter& chapter : manuscript.chapters) files.push_back(card(chapter.document, materials.stills, materials.catalog));
@@ -293,6 +332,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   files.push_back({"phasebook.webmanifest", web_manifest()});
   const std::vector<AnkiCard> cards = anki_cards(manuscript, materials.catalog.functions, materials.site);
   if (!cards.empty()) files.push_back({std::string(kAnkiFile), anki_text(cards)});
+  files.push_back({std::string(kQuestionsFile), questions_json(manuscript, materials.catalog.functions, materials.site)});
   return files;
 }
 

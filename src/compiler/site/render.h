@@ -28,12 +28,13 @@ struct Materials {
   std::string_view repository = {};  ///< where mistakes are reported; empty: no links to report them
   std::string_view site = {};        ///< the address at which the book will be, "https://example.org/book/", or empty
   std::string_view pdf = {};         ///< the name of the printed book beside the pages, or empty
+  std::string_view epub = {};        ///< that of the EPUB, or empty
 };
 
 /// All files that are made from the texts: a page for each chapter and, for the application, the stored chapter and the pictures of its
 /// formulas; the cover as index.html, with the contents below it, about.html, glossary.html, sources.html, contents.html (the index),
-/// 404.html; book.json, search.json, theme.css, phasebook.webmanifest; bank-report.html, which nothing links to. With an address, what
-/// compiler/site/sharing.h has for it: sitemap.xml, robots.txt, and the chapters' cards as SVG.
+/// 404.html, answers.html; book.json, search.json, theme.css, phasebook.webmanifest; bank-report.html, which nothing links to. With an
+/// address, what compiler/site/sharing.h has for it: sitemap.xml, robots.txt, and the chapters' cards as SVG.
 base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials);
 
 }  // namespace compiler

@@ -29,11 +29,15 @@ void add_button(plot::Scene& scene, int button, Rect rect) {
 
 }  // namespace
 
-float legend_px(Rect picture, double land_share) { return picture.width * (1 - land_share) / 2 > kColumn_px + 2 * kEdge_px ? 0 : kBar_px; }
+float legend_px(Rect picture, double land_share, bool again) {
+  if (picture.width * (1 - land_share) / 2 > kColumn_px + 2 * kEdge_px) return 0;
+  return kBar_px + (again ? kRow_px : 0);
+}
 
-void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar) {
+void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar, bool again) {
   const bool stacked = bar.height < 1;
-  const Rect column{picture.x + kEdge_px, picture.bottom() - kEdge_px - kRow_px * kSteps, kColumn_px, kRow_px * kSteps};
+  const float height = kRow_px * static_cast<float>(kSteps + (again ? 1 : 0));
+  const Rect column{picture.x + kEdge_px, picture.bottom() - kEdge_px - height, kColumn_px, height};
   if (stacked) {
     labels.take(column);
     scene.rectangle({"legend ground"}, base::inset(column, -4), plot::Paint(ColourToken::stage, 0.94f), 6)
@@ -42,7 +46,7 @@ void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar) {
   float wide = 0;
   for (int step = 0; step < kSteps; ++step) wide += 2 * kSign_px + 6 + scene.text_width(legend_of(step));
   const float gap = std::clamp((bar.width - wide) / kSteps, 6.0f, 26.0f);
-  Point at{stacked ? column.x + 4 : bar.x + 2, stacked ? column.y + kRow_px / 2 : bar.y + bar.height / 2};
+  Point at{stacked ? column.x + 4 : bar.x + 2, stacked ? column.y + kRow_px / 2 : bar.y + kBar_px / 2};
   for (int step = 0; step < kSteps; ++step) {
     const std::string words(legend_of(step));
     add_sign(scene, "legend", step, {at.x + kSign_px, at.y}, kSign_px, step);
@@ -52,6 +56,10 @@ void add_legend(plot::Scene& scene, Labels& labels, Rect picture, Rect bar) {
     else
       at.x += 2 * kSign_px + 6 + scene.text_width(words) + gap;
   }
+  if (!again) return;
+  if (!stacked) at = {bar.x + 2, at.y + kRow_px};
+  add_again_ring(scene, "legend", kSteps, {at.x + kSign_px, at.y}, kSign_px - 4);
+  scene.text({"legend words", kSteps}, {at.x + 2 * kSign_px + 6, at.y}, std::string(kAgainWords)).level().ranked(0);
 }
 
 void add_buttons(plot::Scene& scene, Labels& labels, Rect picture, int zoom_parameter) {

@@ -31,15 +31,17 @@ std::string_view legend_of(int step) {
   return kWords[step];
 }
 
-std::string held_text(int held_days) {
-  if (held_days < 0) return "You have not met this yet.";
-  if (held_days == 0) return "You have met this.";
-  return concat({"You have held this for ", held_days, held_days == 1 ? " day." : " days."});
+std::string held_text(base::AtlasInk ink) {
+  if (ink.held_days < 0) return "You have not met this yet.";
+  const std::string_view again = ink.again ? " It is worth another look." : "";
+  if (ink.held_days == 0) return concat({"You have met this.", again});
+  return concat({"You have held this for ", ink.held_days, ink.held_days == 1 ? " day." : " days.", again});
 }
 
-std::string held_cell(int held_days) {
-  if (held_days <= 0) return held_days < 0 ? "not met" : "met";
-  return concat({held_days, held_days == 1 ? " day" : " days"});
+std::string held_cell(base::AtlasInk ink) {
+  const std::string_view again = ink.again ? ", look again" : "";
+  if (ink.held_days <= 0) return concat({ink.held_days < 0 ? "not met" : "met", again});
+  return concat({ink.held_days, ink.held_days == 1 ? " day" : " days", again});
 }
 
 plot::Paint ink_of(int step) { return {mixed(kShares[step], false), mixed(kShares[step], true)}; }
@@ -50,6 +52,10 @@ void add_sign(plot::Scene& scene, plot::Role role, int index, base::Point at, fl
   if (step == 1) scene.dot({role, index, 1}, at, 0.36f * radius_px, ColourToken::accent);
   if (step == 2 || step == 3) scene.sector({role, index, 1}, at, radius_px - 0.75f, 0, kTurn * (step - 1) / 3, ink_of(step));
   if (step == 4) scene.dot({role, index, 1}, at, radius_px - 0.5f, ink_of(step));
+}
+
+void add_again_ring(plot::Scene& scene, plot::Role role, int index, base::Point at, float radius_px) {
+  scene.dot({role, index, 2}, at, radius_px + 4, {}).stroked(ColourToken::wrong, 2);
 }
 
 }  // namespace figures::atlas_map

@@ -74,9 +74,9 @@ void add_titles(Labels& labels, const base::Atlas& atlas, const View& view) {
   }
 }
 
-/// What is written at a place: its name, and below it, if one is near, what it teaches.
-void add_name(Labels& labels, const base::AtlasPlace& place, int index, const View& view, Relation relation) {
-  const bool lit = relation != Relation::none, chosen = relation == Relation::chosen;
+/// What is written at a place: its name, and below it, if one is near, what it teaches. `again`: it is worth another look.
+void add_name(Labels& labels, const base::AtlasPlace& place, int index, const View& view, Relation relation, bool again) {
+  const bool lit = again || relation != Relation::none, chosen = relation == Relation::chosen;
   const int size = em(base::kAtlasNameSize, view, 12, 15);
   const plot::Type type{chosen || view.scale >= kWords ? base::Face::sans_semibold : base::Face::sans, size};
   const plot::Paint paint = chosen || relation == Relation::needed ? ColourToken::accent : lit ? ColourToken::ink : ColourToken::ink2;
@@ -101,15 +101,15 @@ void add_name(Labels& labels, const base::AtlasPlace& place, int index, const Vi
 
 float sign_px(const View& view) { return std::clamp(view.px(base::kAtlasDot), 4.5f, 11.0f); }
 
-void add_places(plot::Scene& scene, Labels& labels, const base::Atlas& atlas, const View& view, std::span<const int> steps, int chosen,
-                const plot::Aim& ground) {
-  for (size_t i = 0; i < atlas.places.size(); ++i) {
+void add_places(plot::Scene& scene, Labels& labels, const Held& held, const View& view, int chosen, const plot::Aim& ground) {
+  for (size_t i = 0; i < held.atlas.places.size(); ++i) {
     const int index = static_cast<int>(i);
-    const Point at = view.at(atlas.places[i].at);
+    const Point at = view.at(held.atlas.places[i].at);
     if (!base::inset(view.picture, -20).contains(at)) continue;
     const float radius = sign_px(view) + (index == chosen ? 2.0f : 0.0f);
     if (index == chosen) scene.dot({"halo"}, at, radius + 5, plot::Paint(ColourToken::accent, 0.22f));
-    add_sign(scene, "place", index, at, radius, steps[i]);
+    add_sign(scene, "place", index, at, radius, step_of(held.of(i).held_days));
+    if (held.of(i).again) add_again_ring(scene, "again", index, at, radius);
     plot::Mark& target = scene.dot({"target", index}, at, std::max(kTarget_px, radius), {});
     target.aim = ground;
     target.selects(index + 1);
@@ -117,24 +117,25 @@ void add_places(plot::Scene& scene, Labels& labels, const base::Atlas& atlas, co
   }
 }
 
-void add_names(Labels& labels, const base::Atlas& atlas, const View& view, std::span<const Relation> relations) {
+void add_names(Labels& labels, const Held& held, const View& view, std::span<const Relation> relations) {
+  const base::Atlas& atlas = held.atlas;
   for (const base::AtlasFigure& figure : atlas.figures) {
     const Rect frame = rect_of(view, figure);
     if (frame.width > 30) labels.take(frame);
   }
-  const auto add_all = [&](bool lit) {
+  const auto add_if = [&](const auto& wanted) {
     for (size_t i = 0; i < atlas.places.size(); ++i) {
-      const bool is_lit = relations[i] != Relation::none && relations[i] != Relation::needed_before;
-      if (relations[i] != Relation::chosen && is_lit == lit && (lit || view.scale >= kNames))
-        add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
+      if (wanted(i)) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i], held.of(i).again);
     }
   };
-  for (size_t i = 0; i < relations.size(); ++i) {
-    if (relations[i] == Relation::chosen) add_name(labels, atlas.places[i], static_cast<int>(i), view, relations[i]);
-  }
+  const auto is_chosen = [&](size_t i) { return relations[i] == Relation::chosen; };
+  const auto is_again = [&](size_t i) { return !is_chosen(i) && held.of(i).again; };
+  const auto is_lit = [&](size_t i) { return relations[i] != Relation::none && relations[i] != Relation::needed_before; };
+  add_if(is_chosen);
+  add_if(is_again);
   add_titles(labels, atlas, view);
-  add_all(true);
-  add_all(false);
+  add_if([&](size_t i) { return !is_chosen(i) && !is_again(i) && is_lit(i); });
+  add_if([&](size_t i) { return !is_chosen(i) && !is_again(i) && !is_lit(i) && view.scale >= kNames; });
 }
 
 }  // namespace figures::atlas_map

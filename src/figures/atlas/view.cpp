@@ -14,7 +14,7 @@ constexpr double kWater = 34;   ///< around the land, in units
 
 bool lies_turned(const base::Atlas& atlas, base::Rect picture) {
   const base::AtlasBox extent = extent_of(atlas);
-  return picture.height > 1.2f * picture.width && extent.width > extent.height;
+  return picture.height > 1.1f * picture.width && extent.width > extent.height;
 }
 
 /// How much of an axis of the map the picture shows, in units.

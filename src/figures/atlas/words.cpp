@@ -22,6 +22,15 @@ std::string listed(const base::Atlas& atlas, std::span<const int> places, std::s
   return text;
 }
 
+/// "Look again at “one”, “two” and 3 more. " Those of the chapters that come first are named.
+std::string again_text(const base::Atlas& atlas, std::span<const int> places) {
+  constexpr size_t kNamed = 2;
+  if (places.empty()) return {};
+  if (places.size() <= kNamed + 1) return concat({"Look again at ", listed(atlas, places, " and "), ". "});
+  const int more = static_cast<int>(places.size() - kNamed);
+  return concat({"Look again at ", listed(atlas, places.first(kNamed), ", "), " and ", more, " more. "});
+}
+
 std::string capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
@@ -36,12 +45,15 @@ std::string title_of(const base::AtlasRegion& region) {
 std::string summary(const Held& held) {
   const size_t count = held.atlas.places.size();
   int met = 0, kept = 0;
+  std::vector<int> again;
   for (size_t i = 0; i < count; ++i) {
-    if (held.of(i) >= 0) ++met;
-    if (held.of(i) >= 10) ++kept;
+    if (held.of(i).held_days >= 0) ++met;
+    if (held.of(i).held_days >= 10) ++kept;
+    if (held.of(i).again) again.push_back(static_cast<int>(i));
   }
-  std::string text = concat({"The book on one sheet: ", base::counted(held.atlas.regions.size(), "chapter"), " and ",
-                             static_cast<int>(count), " things to be able to do."});
+  std::string text = again_text(held.atlas, again);  // first, because small screens have room for two lines
+  text += concat({"The book on one sheet: ", base::counted(held.atlas.regions.size(), "chapter"), " and ", static_cast<int>(count),
+                  " things to be able to do."});
   if (met > 0)
     text += concat({" You have met ", met, " of them, and ", kept, kept == 1 ? " has" : " have", " held for ten days or longer."});
   return text;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "compiler/atlas/polygon.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -97,16 +98,18 @@ TEST_SUITE("compiler") {
         CHECK(point.y < atlas.height);
       }
     }
+    const double step = rounds(11, 5);
     int land = 0, twice = 0;
-    for (double y = 0.37; y < atlas.height; y += 5)
-      for (double x = 0.37; x < base::kAtlasWidth; x += 5) {
-        const auto inside =
-            std::ranges::count_if(atlas.regions, [&](const base::AtlasRegion& r) { return compiler::contains(r.outline, {x, y}); });
+    for (double y = 0.37; y < atlas.height; y += step)
+      for (double x = 0.37; x < base::kAtlasWidth; x += step) {
+        const auto inside = std::ranges::count_if(atlas.regions, [&](const base::AtlasRegion& r) {
+          return compiler::contains(r.outline, {x, y});
+        });
         land += inside > 0;
         twice += inside > 1;
       }
     CHECK(twice == 0);
-    CHECK(land * 25 > 0.6 * base::kAtlasWidth * atlas.height);
+    CHECK(land * step * step > 0.6 * base::kAtlasWidth * atlas.height);
   }
 
   TEST_CASE("regions are as large as what is in them") {
@@ -129,9 +132,10 @@ TEST_SUITE("compiler") {
   }
 
   TEST_CASE("titles, places with their names, and figures have room in their regions") {
-    for (const int chapters : {1, 2, 5, 17, 23}) {
+    for (const int chapters : {1, 5, 17, 2, 23}) {
+      if (chapters == rounds(2, 0)) break;  // the rest only now and then
       CAPTURE(chapters);
-      const Atlas atlas = laid_out(chapters);
+      const Atlas atlas = chapters == 17 ? usual() : laid_out(chapters);
       for (int region = 0; region < chapters; ++region) {
         CAPTURE(region);
         const std::vector<AtlasBox> boxes = boxes_in(atlas, region);

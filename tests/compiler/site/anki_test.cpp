@@ -63,13 +63,6 @@ TEST_SUITE("compiler") {
               .empty());
   }
 
-  TEST_CASE("the book's own commands of TeX become common ones, wherever they stand") {
-    CHECK(compiler::plain_tex("\\frac{\\pos}{2}") == "\\frac{\\mathit{pos}}{2}");
-    CHECK(compiler::plain_tex("\\part{a}{x_{\\part{b}{\\{y\\}}}} + 1") == "{x_{{\\{y\\}}}} + 1");
-    CHECK(compiler::plain_tex("W^\\transpose\\,v") == "W^\\mathrm{T}\\,v");
-    CHECK(compiler::plain_tex("a \\\\ \\partial \\position") == "a \\\\ \\partial \\position");
-  }
-
   TEST_CASE("the file begins with headers, and each card is a line of five fields") {
     const compiler::AnkiCard card{.id = "phasebook-x", .front = "<p class=\"a\">a\tb\nc</p>", .back = "#d", .tags = {"A::b", "c"}};
     CHECK(compiler::anki_text({card}) ==

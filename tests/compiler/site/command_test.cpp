@@ -110,7 +110,7 @@ TEST_SUITE("compiler") {
     CHECK(compiler::list_files(folder / "dist/deep") ==
           std::vector<std::string>{"01-a.document.json", "01-a.html", "01-a.math.json", "404.html", "bank-report.css", "bank-report.html",
                                    "book.json", "contents.html", "index.document.json", "index.html", "index.math.json",
-                                   "phasebook.webmanifest", "search.json", "theme.css"});
+                                   "phasebook.webmanifest", "questions.json", "search.json", "theme.css"});
     CHECK(compiler::read_file(folder / "dist/deep/index.html")->contains("<h1>Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);
@@ -120,6 +120,17 @@ TEST_SUITE("compiler") {
     REQUIRE(compiler::write_file(folder / "chapters/01-a.md", "# A\n\nA formula: $x$.\n").has_value());
     CHECK(render() == 1);
     CHECK(compiler::read_file(folder / "dist/deep/01-a.html")->contains("<code>x</code>"));
+  }
+
+  TEST_CASE("the questions are written with as many variants as one asks for, in whole numbers") {
+    const Folder folder;
+    REQUIRE(compiler::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
+    const auto bank = [&](std::string_view variants) {
+      return run({"bank", "--chapters", folder / "chapters", "--out", folder / "questions.json", "--variants", variants});
+    };
+    for (const char* wrong : {"0", "1.5", "101", "many"}) CHECK(bank(wrong) == 1);
+    CHECK(bank("3") == 0);
+    CHECK(compiler::read_file(folder / "questions.json")->starts_with("{\"format\":1,\"title\":\"Phasebook\",\"chapters\":[{"));
   }
 
   TEST_CASE("a file is written when its bytes change, and only then") {

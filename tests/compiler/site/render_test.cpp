@@ -104,7 +104,7 @@ TEST_SUITE("compiler") {
     CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
                                             "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
                                             "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
-                                            "index.math.json", "phasebook.webmanifest", "search.json", "theme.css"});
+                                            "index.math.json", "phasebook.webmanifest", "questions.json", "search.json", "theme.css"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
@@ -156,6 +156,18 @@ TEST_SUITE("compiler") {
     CHECK(file_of(*files, "still-index-face-3-light.svg") == "(missing)");
   }
 
+  TEST_CASE("the page about the book leads to it as a file, where there is one") {
+    const compiler::Typeset set = typeset();
+    const auto files = compiler::render(
+        sample::manuscript(),
+        {.catalog = stand_in::catalog(), .typeset = set, .stills = compiler::Stills(), .page = kPage, .epub = "book.epub"});
+    REQUIRE(files.has_value());
+    const std::string about = file_of(*files, "about.html");
+    CHECK(about.contains("<p class=\"whole-book\">The whole book for an e-reader: <a href=\"book.epub\">book.epub</a>.</p>"));
+    CHECK_FALSE(about.contains("to print"));
+    CHECK_FALSE(file_of(*files, "01-first.html").contains("book.epub"));
+  }
+
   TEST_CASE("other pages have no application, and 404.html a base for its addresses and a place for the nearest chapter") {
     const auto files = render(sample::manuscript(), kPage);
     REQUIRE(files.has_value());
@@ -168,6 +180,19 @@ TEST_SUITE("compiler") {
     CHECK(lost.contains("<p id=\"lost.nearest\" hidden>"));
     CHECK(lost.contains("<a href=\"02-second.html\"><span class=\"number\">2</span> Second</a>"));
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
+  }
+
+  TEST_CASE("only the class board has its script, its style sheet and its place, which says why it is empty without scripts") {
+    compiler::Manuscript manuscript = sample::manuscript();
+    manuscript.pages.push_back(sample::page("c/class.md", compiler::kClassSlug, "# The class board\n\nWho needs what?\n"));
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    const std::string board = file_of(*files, "class.html"), about = file_of(*files, "about.html");
+    CHECK(board.starts_with("<html plain><title>The class board · Phasebook</title>Who needs what?|"));
+    CHECK(board.contains("<link rel=\"stylesheet\" href=\"class/board.css\">"));
+    CHECK(board.contains("<script type=\"module\" src=\"class/board.js\"></script>"));
+    CHECK(board.contains("<div id=\"board\"><noscript>"));
+    CHECK_FALSE(about.contains("class/board"));
   }
 
   TEST_CASE("the map is a page that the application opens, found in the contents and by search") {

@@ -10,7 +10,7 @@
 
 /// A map made by hand: sixteen chapters in four rows, three places and two figures in each; a place needs the same one of the chapter
 /// before, and the first one of its own.
-inline base::Atlas test_atlas() {
+inline base::Atlas make_test_atlas() {
   constexpr int kColumns = 4, kRows = 4;
   constexpr double kWide = base::kAtlasWidth / (kColumns + 0.5), kHigh = 250;
   const char* kKinds[] = {"clock_hands", "attention_order", "odometer", "similarity_matrix", "rope_plane", "timeline"};
@@ -57,12 +57,17 @@ inline base::Atlas test_atlas() {
   return atlas;
 }
 
+inline const base::Atlas& test_atlas() {
+  static const base::Atlas atlas = make_test_atlas();  // sketching its figures takes a while
+  return atlas;
+}
+
 /// Days as a reader may hold the places: some not met, some met, some held for long.
-inline std::vector<int> test_ink(const base::Atlas& atlas) {
+inline std::vector<base::AtlasInk> test_ink(const base::Atlas& atlas) {
   constexpr int kDays[] = {120, 34, 12, 0, 3, -1, 1, 0};
-  std::vector<int> days;
-  for (size_t i = 0; i < atlas.places.size(); ++i) days.push_back(i < 24 ? kDays[i % 8] : -1);
-  return days;
+  std::vector<base::AtlasInk> inks;
+  for (size_t i = 0; i < atlas.places.size(); ++i) inks.push_back({i < 24 ? kDays[i % 8] : -1, i < 24 && i % 8 == 3});
+  return inks;
 }
 
 inline void show_all_miniatures(figures::ShowsAtlas& atlas, const plot::Metrics& metrics) {

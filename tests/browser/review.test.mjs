@@ -2,10 +2,10 @@
 // asks is tested in tests/app/review_test.cpp.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeFindingsInBothSchemes } from '../lib/axe.mjs';
-import { realBook } from '../lib/books.mjs';
-import { readers, whenReady } from '../lib/browser.mjs';
-import { byId, eventually, settled, tabTo } from '../lib/reader.mjs';
+import { axeFindingsInBothSchemes } from './lib/axe.mjs';
+import { realBook } from './lib/books.mjs';
+import { readers, whenReady } from './lib/browser.mjs';
+import { byId, eventually, settled, tabTo } from './lib/reader.mjs';
 
 const read = readers(realBook);
 const DUE = ['stepping-by-two', 'angles-subtract'];
