@@ -4,6 +4,7 @@
 # name, so that a new file concerns no others than those of its own piece. The product is compiled a file at a time, because its objects tell
 # what belongs to a figure (tools/split).
 set(PHASEBOOK_COMPILED_ALONE
+  src/app/review.cpp
   src/book/quiz/kinds/
   src/book/review/review_end.cpp
   src/compiler/prose/evaluate.cpp
@@ -23,9 +24,15 @@ set(PHASEBOOK_COMPILED_ALONE
   src/plot/fonts.cpp
   tests/app/kinds_test.cpp
   tests/app/measure_test.cpp
+  tests/app/pretest_test.cpp
   tests/app/run_answers_test.cpp
   tests/book/review/words_test.cpp
+  tests/compiler/site/answer_key_test.cpp
+  tests/compiler/site/final_quiz_test.cpp
   tests/compiler/site/once_more_test.cpp
+  tests/compiler/site/pretest_bank_test.cpp
+  tests/compiler/site/questions_json_test.cpp
+  tests/compiler/site/review_bank_test.cpp
   tests/compiler/site/sharing_test.cpp
   tests/figures/frequency_scaling_test.cpp
   tests/figures/rope_conventions_test.cpp
