@@ -9,8 +9,8 @@
 namespace app {
 namespace {
 
-std::string in_bank(std::string_view question) { return std::string(book::kPretestPrefix).append(question); }
-std::string_view in_chapter(std::string_view item) { return item.substr(book::kPretestPrefix.size()); }
+std::string bank_id(std::string_view question) { return std::string(book::kPretestPrefix).append(question); }
+std::string_view chapter_id(std::string_view item) { return item.substr(book::kPretestPrefix.size()); }
 
 }  // namespace
 
@@ -33,13 +33,13 @@ bool PretestPass::follow(book::Document& document, AnswerSheet& sheet) {
   const auto stored = sheet.attempts().find(id());
   pretest_ = stored == sheet.attempts().end() ? book::Pretest{} : book::pretest_of(stored->second);
   std::erase_if(pretest_.askings, [&](const book::PretestAsking& asking) {
-    return !std::ranges::contains(bank_.items, in_bank(asking.id), &book::Item::id);  // of another edition
+    return !std::ranges::contains(bank_.items, bank_id(asking.id), &book::Item::id);  // of another edition
   });
   if (pretest_.askings.empty()) plan(sheet);
   asked_ = book::first_open(pretest_);
   std::vector<std::string> ids;
   for (const auto& [question, outcome] : pretest_.askings) {
-    ids.push_back(in_bank(question));
+    ids.push_back(bank_id(question));
     if (outcome == book::Outcome::open && tries_of(*std::ranges::find(bank_.items, ids.back(), &book::Item::id), sheet.attempts()) > 0)
       sheet.forget(ids.back());
   }
@@ -53,7 +53,7 @@ void PretestPass::plan(AnswerSheet& sheet) {
   pretest_ = {.seed = sheet.next_seed()};
   const std::vector<int> topics = book::topics_in(bank_, chapters_);
   for (const book::Item& item : bank_.items) {
-    if (std::ranges::contains(topics, item.topic)) pretest_.askings.push_back({std::string(in_chapter(item.id))});
+    if (std::ranges::contains(topics, item.topic)) pretest_.askings.push_back({std::string(chapter_id(item.id))});
   }
   sheet.at(id()) = book::attempt_of(pretest_);
 }
@@ -63,12 +63,12 @@ std::uint32_t PretestPass::seed_of(const book::Document& pass, size_t item_index
   const book::Item& item = pass.items[item_index];
   std::uint32_t seed = pretest_.seed + static_cast<std::uint32_t>(item_index);
   std::vector<std::uint32_t> known;
-  if (const auto attempt = attempts.find(in_chapter(item.id)); attempt != attempts.end()) known.push_back(attempt->second.seed);
+  if (const auto attempt = attempts.find(chapter_id(item.id)); attempt != attempts.end()) known.push_back(attempt->second.seed);
   return draw_other_values(item, seed, known, functions);
 }
 
 book::Outcome PretestPass::outcome_of(const book::Item& item) const {
-  const auto asking = std::ranges::find(pretest_.askings, in_chapter(item.id), &book::PretestAsking::id);
+  const auto asking = std::ranges::find(pretest_.askings, chapter_id(item.id), &book::PretestAsking::id);
   return asking == pretest_.askings.end() ? book::Outcome::open : asking->outcome;
 }
 
@@ -77,7 +77,7 @@ bool PretestPass::closes(const book::Item& item, const book::Attempt& attempt) c
 }
 
 void PretestPass::show(const book::Item& item, const book::Progress&, book::ItemView& view) const {
-  const bool is_asked = !is_over() && pretest_.askings[asked_].id == in_chapter(item.id);
+  const bool is_asked = !is_over() && pretest_.askings[asked_].id == chapter_id(item.id);
   const bool is_explained = explains_ && outcome_of(item) != book::Outcome::open;
   view.put_aside = !is_asked && !is_explained;
   view.can_hint = false;  // with a hint it would not be what she knew
@@ -97,7 +97,7 @@ void PretestPass::note(size_t asking, book::Outcome outcome, AnswerSheet& sheet)
 }
 
 void PretestPass::remember(const book::Document&, const book::Item& item, AnswerSheet& sheet) {
-  const auto asking = std::ranges::find(pretest_.askings, in_chapter(item.id), &book::PretestAsking::id);
+  const auto asking = std::ranges::find(pretest_.askings, chapter_id(item.id), &book::PretestAsking::id);
   if (asking == pretest_.askings.end()) return;
   const bool right = sheet.at(item.id).first == book::Verdict::right;
   note(static_cast<size_t>(asking - pretest_.askings.begin()), right ? book::Outcome::right : book::Outcome::wrong, sheet);
@@ -105,7 +105,7 @@ void PretestPass::remember(const book::Document&, const book::Item& item, Answer
 
 void PretestPass::pass_over(AnswerSheet& sheet) {
   if (is_over() || pretest_.askings[asked_].outcome != book::Outcome::open) return;
-  sheet.forget(in_bank(pretest_.askings[asked_].id));  // what she had begun to answer
+  sheet.forget(bank_id(pretest_.askings[asked_].id));  // what she had begun to answer
   note(asked_, book::Outcome::unknown, sheet);
 }
 
@@ -118,7 +118,7 @@ void PretestPass::stop(AnswerSheet& sheet, bool stopped) {
 
 void PretestPass::begin_again(AnswerSheet& sheet) {
   explains_ = false;
-  for (const book::PretestAsking& asking : pretest_.askings) sheet.forget(in_bank(asking.id));
+  for (const book::PretestAsking& asking : pretest_.askings) sheet.forget(bank_id(asking.id));
   plan(sheet);
   sheet.save(id());
 }
@@ -136,7 +136,7 @@ bool PretestPass::has_begun(const book::Document&, const book::Progress&) const 
 }
 
 std::string PretestPass::shown(const book::Document&) const {
-  return is_over() ? std::string(book::kSummaryId) : in_bank(pretest_.askings[asked_].id);
+  return is_over() ? std::string(book::kSummaryId) : bank_id(pretest_.askings[asked_].id);
 }
 
 /// On one page only, so the code comes late (tools/split).

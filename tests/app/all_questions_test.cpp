@@ -8,11 +8,11 @@
 
 namespace {
 
-struct Opened {
+struct OpenPage {
   HeadlessApp it;
   book::Document bank = question_bank(book::kAllQuestionsSlug, "", 3, 2);
 
-  explicit Opened(std::string_view query, const std::map<std::string, std::string>& stored = {}) : it({.stored = stored}) {
+  explicit OpenPage(std::string_view query, const std::map<std::string, std::string>& stored = {}) : it({.stored = stored}) {
     it.open(bank, query);
   }
   std::string shown() {
@@ -37,14 +37,14 @@ struct Opened {
 
 TEST_SUITE("app") {
   TEST_CASE("without chapters in the address the page offers the choice, and asks nothing") {
-    Opened page("");
+    OpenPage page("");
     CHECK(page.shown().empty());
     CHECK_FALSE(page.is_over());
     CHECK_FALSE(page.it.dom.has_attribute("intro", "hidden"));
   }
 
   TEST_CASE("an answer counts as one in the chapter, and can be corrected") {
-    Opened page("?chapters=2");
+    OpenPage page("?chapters=2");
     CHECK(page.shown() == "t2-q1");
     CHECK(page.it.dom.has_attribute("intro", "hidden"));
     CHECK(page.it.dom.text("t2-q1.eyebrow").starts_with("1 of 2"));
@@ -76,11 +76,11 @@ TEST_SUITE("app") {
   TEST_CASE("what was answered before is not asked, and what is left open can be asked again") {
     std::map<std::string, std::string> stored;
     {
-      Opened before("?chapters=1");
+      OpenPage before("?chapters=1");
       before.answer("yes");
       stored = platform::record().stored;
     }
-    Opened page("?chapters=1-2", stored);
+    OpenPage page("?chapters=1-2", stored);
     CHECK(page.shown() == "t1-q2");
     CHECK(page.it.dom.text("t1-q2.eyebrow").starts_with("2 of 4"));
     page.press("t1-q2.next");

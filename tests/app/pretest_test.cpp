@@ -8,11 +8,11 @@
 namespace {
 
 /// The application with a pre-test about four chapters of three questions open.
-struct Opened {
+struct OpenPretest {
   HeadlessApp it;
   book::Document bank = pretest_bank(4, 3);
 
-  explicit Opened(const std::map<std::string, std::string>& stored = {}, std::string_view query = "") : it({.stored = stored}) {
+  explicit OpenPretest(const std::map<std::string, std::string>& stored = {}, std::string_view query = "") : it({.stored = stored}) {
     open(query);
   }
 
@@ -54,7 +54,7 @@ struct Opened {
   std::string advice(int topic) { return text("looking-back.0" + std::to_string(topic) + "-t.advice"); }
 };
 
-book::Log log_of(const char* id) {
+book::Log log_in_chapter(const char* id) {
   return book::log_from_json(platform::record().stored["phasebook.log." + std::string(id)]).value_or(book::Log{});
 }
 
@@ -62,7 +62,7 @@ book::Log log_of(const char* id) {
 
 TEST_SUITE("app") {
   TEST_CASE("a pre-test asks one question at a time in the order of the book, and then advises on each chapter") {
-    Opened test;
+    OpenPretest test;
     CHECK(test.shown() == "pretest-t1-q1");
     CHECK(test.text("pretest-t1-q1.eyebrow").starts_with("1 of 12"));
     CHECK(test.text("pretest-t1-q1.scope") == "1 · Topic");
@@ -92,7 +92,7 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("it is said at once whether an answer was right, and nothing else, until the end explains all") {
-    Opened test;
+    OpenPretest test;
     const std::string id = test.shown();
     test.choose("no");
     CHECK(test.text(id + ".status").empty());  // it is judged when she checks it
@@ -121,31 +121,31 @@ TEST_SUITE("app") {
   TEST_CASE("only right answers are evidence for the review, and what is not known leaves no trace") {
     std::map<std::string, std::string> stored;
     {
-      Opened test;
+      OpenPretest test;
       test.answer_all("rwu");
-      REQUIRE(log_of("t1-q1").size() == 1);
-      CHECK(log_of("t1-q1")[0].grade == book::Grade::right);
-      CHECK(log_of("t1-q2").empty());
-      CHECK(log_of("t1-q3").empty());
+      REQUIRE(log_in_chapter("t1-q1").size() == 1);
+      CHECK(log_in_chapter("t1-q1")[0].grade == book::Grade::right);
+      CHECK(log_in_chapter("t1-q2").empty());
+      CHECK(log_in_chapter("t1-q3").empty());
       CHECK_FALSE(stored_answers().contains("t1-q1"));  // the chapter asks it all the same
       const std::string file = test.it.app.export_progress();
       CHECK_FALSE(file.contains("pretest"));
       CHECK(file.contains("t1-q1"));
       stored = platform::record().stored;
     }
-    Opened later(stored);  // an answer without a log is no answer of an earlier edition
-    CHECK(log_of("t1-q2").empty());
-    CHECK(log_of("t1-q1").size() == 1);
+    OpenPretest later(stored);  // an answer without a log is no answer of an earlier edition
+    CHECK(log_in_chapter("t1-q2").empty());
+    CHECK(log_in_chapter("t1-q1").size() == 1);
   }
 
   TEST_CASE("a pre-test goes on after a reload, and can be stopped, resumed and begun again") {
     std::map<std::string, std::string> stored;
     {
-      Opened first;
+      OpenPretest first;
       first.answer_all("rrrr");
       stored = platform::record().stored;
     }
-    Opened test(stored);
+    OpenPretest test(stored);
     CHECK(test.shown() == "pretest-t2-q2");
     test.press("pretest-t2-q2.stop");
     CHECK(test.is_over());
@@ -165,7 +165,7 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("an address asks about some chapters, without disturbing what was begun about others") {
-    Opened test({}, "?chapters=2-3");
+    OpenPretest test({}, "?chapters=2-3");
     CHECK(test.shown() == "pretest-t2-q1");
     CHECK(test.text("pretest-t2-q1.eyebrow").starts_with("1 of 6"));
     test.answer_all("ww");
@@ -187,7 +187,7 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("what another tab answers is followed") {
-    Opened test;
+    OpenPretest test;
     test.answer_all("r");
     const auto stored = platform::record().stored;
     const std::string key = "phasebook.item.pretest";

@@ -12,7 +12,7 @@
 
 namespace {
 
-constexpr const char* kChapter = R"(# Waves
+constexpr const char* kTwoSections = R"(# Waves
 
 ## Long ones {#long}
 
@@ -66,7 +66,7 @@ question: How loose?
 compiler::Manuscript manuscript() {
   compiler::Manuscript manuscript;
   manuscript.chapters.push_back(sample::chapter("c/01-first.md", "# The first\n\nNo questions.\n"));
-  manuscript.chapters.push_back(sample::chapter("c/03-waves.md", kChapter));
+  manuscript.chapters.push_back(sample::chapter("c/03-waves.md", kTwoSections));
   manuscript.pages.push_back(sample::page("c/pretest.md", book::kPretestSlug, "# Pre-test\n\nWhat you know.\n"));
   manuscript.pages.push_back(sample::page("c/questions.md", book::kAllQuestionsSlug, "# All questions\n\nOne by one.\n"));
   return manuscript;
