@@ -19,7 +19,7 @@ function(application target name)
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
     -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
     -sEXPORTED_RUNTIME_METHODS=HEAPU8,UTF8ToString,stringToNewUTF8 -sEXPORTED_FUNCTIONS=_malloc,_free
-    -Wl,--wrap=glGetIntegerv -Wl,--no-demangle,-O0,-Map=${CMAKE_BINARY_DIR}/src/app/${name}.map -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
+    -Wl,--wrap=glGetIntegerv -Wl,--no-demangle,-O0,-Map=${CMAKE_BINARY_DIR}/src/app/${name}.map -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination,--one-caller-inline-max-function-size=40)
   set_target_properties(${target} PROPERTIES LINK_DEPENDS "${split_by}")
   set(built ${CMAKE_BINARY_DIR}/src/app/${name})
   set(objects "$<TARGET_OBJECTS:${target}>")
