@@ -22,7 +22,11 @@ const SHOWN_ONLY = new Set([
   'steps',
   'story',
   'skills',
+  'minutes',
+  'course',
+  'frame',
   'bibtex',
+  'html',
   'sh',
 ]);
 

@@ -102,9 +102,8 @@ TEST_SUITE("compiler") {
     int land = 0, twice = 0;
     for (double y = 0.37; y < atlas.height; y += step)
       for (double x = 0.37; x < base::kAtlasWidth; x += step) {
-        const auto inside = std::ranges::count_if(atlas.regions, [&](const base::AtlasRegion& r) {
-          return compiler::contains(r.outline, {x, y});
-        });
+        const auto inside =
+            std::ranges::count_if(atlas.regions, [&](const base::AtlasRegion& r) { return compiler::contains(r.outline, {x, y}); });
         land += inside > 0;
         twice += inside > 1;
       }
