@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleModules } from '../../../tools/lib/bundle_modules.mjs';
 import { bundleWorkers } from '../../../tools/lib/bundle_workers.mjs';
-import { projectRoot } from '../../../tools/lib/files.mjs';
+import { projectRoot, writeAtomically } from '../../../tools/lib/files.mjs';
 import { packageFolder } from '../../../tools/lib/packages.mjs';
 import { serve } from '../../../tools/serve.mjs';
 
@@ -17,7 +17,7 @@ import { serve } from '../../../tools/serve.mjs';
 export async function servePython(body, more = {}) {
   const root = mkdtempSync(join(tmpdir(), 'python-site-'));
   const { files } = await bundleModules();
-  for (const [name, text] of files) writeFileSync(join(root, name), text);
+  for (const [name, text] of files) writeAtomically(join(root, name), text);
   await bundleWorkers(root);
   mkdirSync(join(root, 'python'), { recursive: true });
   copyFileSync(
