@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { projectRoot } from '../../tools/lib/files.mjs';
 import { realBook } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
-import { LESSON } from './lib/lesson.mjs';
+import { LESSON, someOf } from './lib/lesson.mjs';
 import { byId, drag, eventually, middleOf, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers(realBook);
@@ -58,11 +58,11 @@ const painted = (page) =>
     return Math.round(inked / 2.5);
   });
 
-for (const [width, height] of [
-  [1440, 900],
+for (const [width, height] of someOf([
   [1280, 720],
+  [1440, 900],
   [390, 844],
-]) {
+])) {
   test(`scrolling runs the shot through its five moments and back, ${width} pixels wide`, () =>
     read({ ...MOVING, width, height }, async (page) => {
       const inks = [];
@@ -107,10 +107,10 @@ test('the words stand over what the figure hangs on them', () =>
     }
   }));
 
-for (const [width, height] of [
+for (const [width, height] of someOf([
   [1280, 720],
   [390, 844],
-]) {
+])) {
   test(`a dragged word changes places with the others, with and without positions, ${width} pixels wide`, () =>
     read({ ...MOVING, width, height }, async (page) => {
       await drag(page, await middleOfWord(page, 2), await middleOfWord(page, 0));
@@ -194,10 +194,10 @@ test('for readers who want less motion five stills stand below each other, and t
     assert.equal(await momentOf(page), 0, 'scrolling moves nothing');
   }));
 
-for (const [width, height] of [
+for (const [width, height] of someOf([
   [1280, 720],
   [390, 844],
-]) {
+])) {
   test(`without scripts the cover is text and stills, light or dark, ${width} pixels wide`, () =>
     read({ ...COVER, scripts: false, width, height }, async (page) => {
       await isStill(page);
@@ -224,6 +224,7 @@ for (const [width, height] of [
         'seed-texts.html',
         'corrections.html',
         'contents.html',
+        'teachers.html',
         'about.html',
         'licences.txt',
       ]);

@@ -5,7 +5,7 @@ import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';
 import { kindsBook } from './lib/books.mjs';
 import { readers, whenReady } from './lib/browser.mjs';
 import { answerAll, testWordPositions } from './lib/kinds_words.mjs';
-import { VIEWS } from './lib/lesson.mjs';
+import { someOf, VIEWS } from './lib/lesson.mjs';
 import { bringIntoView, byId, clickOn, eventually, middleOf, rectOf, settled, stateOf, statusOf, tabTo } from './lib/reader.mjs';
 
 const read = readers(kindsBook);
@@ -187,7 +187,7 @@ async function answerTemplate(page) {
   assert.equal(await pos(), last);
 }
 
-for (const view of VIEWS) {
+for (const view of someOf(VIEWS)) {
   test(`in the ${view} options are put in order, pairs made, lines and steps chosen, templates drawn`, () =>
     read(at(view), async (page) => {
       await putInOrder(page);

@@ -12,7 +12,7 @@ const stagedIn = (page) => page.evaluate(() => document.querySelector('#article 
 const isEnlarged = (page) => page.evaluate(() => 'enlarged' in document.documentElement.dataset);
 const focusedIn = (page) => page.evaluate(() => document.activeElement.id);
 
-await testShares([[1280, 720]], 3); // the others, and larger windows, are in sweep/
+await testShares([[1280, 720]], 5); // the others, and larger windows, are in sweep/
 
 const CHAPTER = '07-rotary-embeddings.html?view=workbench';
 

@@ -1,6 +1,7 @@
 // The suites of `npm test` and of `npm run sweep`. A suite is {title, lane, after, files, run}: `files` are its test files; run(files,
 // onFile) runs some of them, calls onFile(file, counted) as each ends, and resolves to {file -> {passed, failed, failures}}; `after` names
 // the suites whose results it needs. The suites of a lane run one after the other, and the two lanes in parallel.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOKS } from '../../tests/browser/lib/books.mjs';
 import { BROWSERS, withSharedBrowser } from '../../tests/browser/lib/shared.mjs';
@@ -54,13 +55,15 @@ export function suitesOf(toolchain) {
     },
   });
   const node = (files, options = {}) => ({ files, run: (chosen, onFile) => runNodeTests(chosen, { env, ...options, onFile }) });
-  const inBrowser = (name, wanted) => {
+  const inBrowser = (name, wanted, more = {}) => {
     const { runs, concurrency } = BROWSERS[name];
     return {
       files: inFolders('tests/browser').filter((file) => runs(file) && wanted(file)),
-      run: (files, onFile) => withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared }, concurrency, onFile })),
+      run: (files, onFile) =>
+        withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared, ...more }, concurrency, onFile })),
     };
   };
+  const hasMoreCases = (file) => !isSweepOnly(file) && readFileSync(join(projectRoot, file.split(' ')[0]), 'utf8').includes('someOf(');
   // A suite without test files of its own. action() resolves to {passed, failed}, or to nothing, which counts as one passed test.
   const task = (name, action) => ({
     files: [name],
@@ -116,6 +119,20 @@ export function suitesOf(toolchain) {
       lane: 'book',
       after: [PRODUCT, BOOKS_BUILT],
       ...inBrowser('chromium', (file) => file.includes('/sweep/')),
+    },
+    {
+      title: 'In the browser, every case',
+      sweep: true,
+      lane: 'book',
+      after: [PRODUCT, BOOKS_BUILT],
+      ...inBrowser('chromium', hasMoreCases, thorough),
+    },
+    {
+      title: 'In Firefox, every case',
+      sweep: true,
+      lane: 'book',
+      after: [PRODUCT, BOOKS_BUILT],
+      ...inBrowser('firefox', hasMoreCases, thorough),
     },
     { title: 'More in Firefox', sweep: true, lane: 'book', after: [PRODUCT, BOOKS_BUILT], ...inBrowser('firefox', isSweepOnly) },
     { title: 'C++ under the sanitizers', sweep: true, lane: 'code', ...cpp('asan', 'clang', NATIVE_ROOMS) },

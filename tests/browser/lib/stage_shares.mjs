@@ -22,7 +22,7 @@ export const figureOf = async (page, id) => (await stateOf(page)).figures.find((
 
 /**
  * @param {number[][]} windows width and height of each, in px
- * @param {number} every 1: every chapter; 3: every third
+ * @param {number} every 1: every chapter; 5: every fifth
  */
 export async function testShares(windows, every = 1) {
   const chapters = (await chaptersToTest()).filter((_, i) => i % every === 0);
