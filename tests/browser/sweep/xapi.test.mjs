@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { makePackage } from '../../tools/scorm.mjs';
-import { AUTH, serveLrs } from '../scorm/lib/lrs.mjs';
-import { CHAPTERS, questionsOf, writeStandIn } from '../scorm/lib/stand_in_book.mjs';
-import { eventually } from './lib/reader.mjs';
-import { openBrowser } from './lib/shared.mjs';
-import { MOODLE, typeOf } from './lib/typed_server.mjs';
+import { makePackage } from '../../../tools/scorm.mjs';
+import { AUTH, serveLrs } from '../../scorm/lib/lrs.mjs';
+import { CHAPTERS, questionsOf, writeStandIn } from '../../scorm/lib/stand_in_book.mjs';
+import { eventually } from '../lib/reader.mjs';
+import { openBrowser } from '../lib/shared.mjs';
+import { MOODLE, typeOf } from '../lib/typed_server.mjs';
 
 const SITE = 'https://example.org/book/';
 const REGISTRATION = '6e1b0d6e-3c5f-4d6c-9f2e-2f0b9a4f7c11';
