@@ -1,8 +1,8 @@
-# Tests on this machine, and the compiler of chapters, are compiled in at most eight pieces of many files for each target, because most of the
-# time to compile a file goes into headers: it takes half of the time. What two files of a piece call their own, in anonymous namespaces,
-# must differ. If the compiler says that a name is defined twice or ambiguous, add the file to this list, and it is compiled alone. In which
-# piece a file is follows from its name, so that a new file concerns no others than those of its own piece. The application is compiled a
-# file at a time, because its objects tell what belongs to a figure (tools/split).
+# Tests on this machine, the compiler of chapters and two rooms of the application are compiled in at most eight pieces of many files for each
+# target, because most of the time to compile a file goes into headers: it takes half of the time. What two files of a piece call their own,
+# in anonymous namespaces, must differ. If the compiler says that a name is defined twice or ambiguous, add the file to this list, and it is
+# compiled alone. In which piece a file is follows from its name, so that a new file concerns no others than those of its own piece. The other
+# rooms of the application are compiled a file at a time, because their objects tell what belongs to a figure (tools/split).
 set(PHASEBOOK_COMPILED_ALONE
   src/app/review.cpp
   src/book/quiz/kinds/
@@ -41,7 +41,7 @@ set(PHASEBOOK_COMPILED_ALONE
   tests/plot/transition_test.cpp)
 
 function(compile_together target)
-  if(EMSCRIPTEN AND NOT target STREQUAL compiler)
+  if(EMSCRIPTEN AND NOT target MATCHES "^(compiler|app|book)$")
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers, whenReady } from './lib/browser.mjs';
-import { LESSON, lessonIn } from './lib/lesson.mjs';
+import { LESSON, lessonIn, someOf } from './lib/lesson.mjs';
 import { bePatient, bringIntoView, byId, eventually, rectOf, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers();
@@ -116,11 +116,11 @@ test('the text stays where it is when the Workbench takes over, however wide the
   });
 });
 
-for (const [title, address, width] of [
+for (const [title, address, width] of someOf([
   ['at a section', `${LESSON.address}#${LESSON.sections[1]}`, 1440],
   ['at a section in a narrow window', `${LESSON.address}#${LESSON.sections[1]}`, 1024],
   ['with the contents put away and large type', `${LESSON.address}?contents=hidden&size=large`, 1280],
-]) {
+])) {
   test(`the text stays where it is when the Workbench takes over ${title}`, () => {
     const { prepare, release } = held();
     return read({ address, width, height: 600, prepare, waits: false }, (page) => staysWhereItIs(page, release));
@@ -140,10 +140,10 @@ test('a reload comes back to the same paragraph before the application does', ()
   });
 });
 
-for (const [title, options] of [
+for (const [title, options] of someOf([
   ['where the reader wants it', { address: lessonIn('page') }],
   ['in a small window', { address: LESSON.address, width: 390, height: 844 }],
-]) {
+])) {
   test(`the Page is the Page from the start ${title}`, () => {
     const { prepare, release } = held();
     return read({ ...options, prepare, waits: false }, async (page) => {

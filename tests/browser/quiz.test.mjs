@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readers, whenReady } from './lib/browser.mjs';
-import { lessonIn, QUESTION, STATUS_WORDS, VIEWS } from './lib/lesson.mjs';
+import { lessonIn, QUESTION, STATUS_WORDS, someOf, VIEWS } from './lib/lesson.mjs';
 import { bringIntoView, byId, eventually, rectOf, settled, statusOf, tabTo } from './lib/reader.mjs';
 
 const read = readers();
@@ -19,7 +19,7 @@ const choose = (page, option) => byId(page, `${id}.${option}`).click();
 const itemOf = async (page) => (await page.evaluate(() => globalThis.phasebook.state())).items.find((item) => item.id === id);
 const focused = (page) => page.evaluate(() => document.activeElement.id);
 
-for (const view of VIEWS) {
+for (const view of someOf(VIEWS.toReversed())) {
   test(`a question of the ${view} is answered wrongly, the answer is shown on request, another attempt is right at once`, () =>
     read({ address: lessonIn(view) }, async (page) => {
       await bringIntoView(page, id);

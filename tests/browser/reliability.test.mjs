@@ -79,7 +79,7 @@ test('while a WebGL context is lost the browser shows the text at once, with the
     assert.equal((await parametersOf(page, FIGURE.id)).base, 55);
   }));
 
-for (const [what, take] of [
+for (const [what, take] of someOf([
   [
     'WebAssembly',
     () => {
@@ -101,7 +101,7 @@ for (const [what, take] of [
       };
     },
   ],
-]) {
+])) {
   test(`a browser without ${what} shows the Page and says what is missing`, () =>
     read({ address: LESSON.address, waits: false, prepare: (page) => page.addInitScript(take), expected: /preload/ }, async (page) => {
       await byId(page, 'notice').waitFor();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realBook } from './lib/books.mjs';
 import { readers } from './lib/browser.mjs';
+import { someOf } from './lib/lesson.mjs';
 import { byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled } from './lib/reader.mjs';
 import { figureOf, testShares } from './lib/stage_shares.mjs';
 
@@ -71,10 +72,10 @@ test('the menu is used with the keyboard: the focus goes in and comes back, and 
     await eventually(() => menu.isVisible(), false, 'a click beside it closes it');
   }));
 
-for (const [view, width, height] of [
+for (const [view, width, height] of someOf([
   ['workbench', 1280, 720],
   ['page', 390, 844],
-]) {
+])) {
   test(`F lifts the picture over the ${view}, and F or Escape puts it back, with the text where it was`, () =>
     read({ address: `07-rotary-embeddings.html?view=${view}`, width, height }, async (page) => {
       await openGates(page);

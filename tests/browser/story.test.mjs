@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { realBook } from './lib/books.mjs';
 import { readers } from './lib/browser.mjs';
+import { someOf } from './lib/lesson.mjs';
 import { byId, eventually, rectOf, settled, stateOf, tabTo } from './lib/reader.mjs';
 
 const read = readers(realBook);
@@ -45,10 +46,10 @@ async function checkScreen(page, screen, screens, how) {
 }
 
 describe('beside the stage', () => {
-  for (const [width, height] of [
+  for (const [width, height] of someOf([
     [1440, 900],
     [1280, 720],
-  ]) {
+  ])) {
     test(`at ${width}x${height} scrolling brings nine screens, each at least a window high, with its own figure and one control`, () =>
       read({ address, width, height }, async (page) => {
         const screens = await screensOf(page);
@@ -195,10 +196,10 @@ describe('on a phone', () => {
 });
 
 describe('without scripts', () => {
-  for (const [where, window] of [
+  for (const [where, window] of someOf([
     ['a wide window', { width: 1440, height: 900 }],
     ['a phone', PHONE],
-  ]) {
+  ])) {
     test(`in ${where} each screen has its words, a still picture and the answers, and the dials lead there`, () =>
       read({ address, scripts: false, ...window }, async (page) => {
         for (const screen of SCREEN_NUMBERS) {

@@ -19,12 +19,10 @@ const PRODUCT = 'The product builds';
 const BOOKS_BUILT = 'The books of the browser tests build';
 const NATIVE_ROOMS = ['base', 'engine', 'lab', 'book', 'compiler', 'plot', 'figures', 'ui', 'app'];
 const WASM_ROOMS = ['base', 'engine', 'lab', 'book/serialization']; // the same as in the preset wasm
-// This file runs once for each chapter in the sweep. `npm test` has one of them, with formulas, tables, figures and questions of several
-// kinds.
+// This file runs once for each chapter, in the sweep.
 const CHAPTER_TEST = 'tests/browser/chapter.test.mjs';
-const SAMPLE = '06-relative-positions';
 
-const isSweepOnly = (file) => file.includes('/sweep/') || (file.startsWith(CHAPTER_TEST) && !file.endsWith(SAMPLE));
+const isSweepOnly = (file) => file.includes('/sweep/') || file.startsWith(CHAPTER_TEST);
 
 function testFiles() {
   const chapters = listFiles(join(projectRoot, 'chapters')).flatMap((name) => /^(\d\d-.*)\.md$/.exec(name)?.[1] ?? []);
@@ -75,7 +73,6 @@ export function suitesOf(toolchain) {
 
   return [
     { title: 'Format and style', lane: 'code', ...task('format', checkFormat) },
-    { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/tidy')) },
     { title: 'C++ on this machine', lane: 'code', ...cpp('native', 'clang', NATIVE_ROOMS) },
     {
       title: 'The schedule against another implementation',
@@ -86,6 +83,7 @@ export function suitesOf(toolchain) {
         return runNodeTests(files, { env, onFile });
       },
     },
+    { title: 'Tidy rules', lane: 'code', after: [PRODUCT], ...node(jsIn('tests/tidy')) },
     { title: 'Tools', lane: 'code', ...node(jsIn('tools', 'tests/web', 'tests/bench', 'tests/mutations', 'tests/scorm')) },
     { title: PRODUCT, lane: 'book', ...task('build', () => build({ toolchain })) },
     { title: BOOKS_BUILT, lane: 'book', after: [PRODUCT], ...task('build', () => buildBooks()) },
