@@ -102,6 +102,7 @@ test('programs open another state, or a section, of the same chapter without loa
     await page.goBack();
     await eventually(() => parameters(page), FIGURE.initial);
     assert.equal((await stateOf(page)).view, 'workbench');
+    await settled(page); // whatever else the browser says of going back
 
     const set = (...what) =>
       page.evaluate(

@@ -9,25 +9,24 @@ import { bringIntoView, byId, eventually, settled, stateOf } from './lib/reader.
 const read = readers();
 const focused = (page) => page.evaluate(() => document.activeElement.id);
 
-describe('What is read out', () => {
-  test('a formula is named by words, and its MathML stays', () =>
-    read({ address: lessonIn('page') }, async (page) => {
+test('what is read out: formulas by words, tables and their rows, listings, a question and its options once', () =>
+  read({ address: lessonIn('page') }, async (page) => {
+    // A formula is named by words, and its MathML stays.
+    {
       const math = page.locator('#article math').first();
       assert.match(await math.getAttribute('aria-label'), /^PE sub open paren pos comma 2 i close paren end sub equals the sine of /);
       assert.ok((await math.locator('mi').count()) > 4);
       const named = await page.locator('#article math').evaluateAll((all) => all.map((formula) => formula.ariaLabel));
       assert.ok(named.length > 10 && named.every(Boolean), 'each of them');
-    }));
-
-  test('a table says where it stands, and its rows say which they are', () =>
-    read({ address: lessonIn('page') }, async (page) => {
+    }
+    // A table says where it stands, and its rows say which they are.
+    {
       const table = page.getByRole('table', { name: 'Fast and slow: pair i, dimensions, wavelength in positions' });
       assert.deepEqual(await table.getByRole('rowheader').allTextContents(), ['0', '1', '5', '10', '15']);
       assert.equal(await table.getByRole('columnheader').count(), 3);
-    }));
-
-  test('the first cells of rows look like the others', () =>
-    read({ address: lessonIn('page') }, async (page) => {
+    }
+    // The first cells of rows look like the others.
+    {
       const looks = await page
         .locator('#article tbody tr')
         .first()
@@ -37,16 +36,11 @@ describe('What is read out', () => {
           ),
         );
       assert.deepEqual(looks, [1, 1]);
-    }));
-
-  test('listings have names', () =>
-    read({ address: lessonIn('page') }, async (page) => {
-      for (const name of ['Listing 1: Write it yourself', 'Listing 2: Parts, scenes and steps'])
-        assert.equal(await page.getByRole('group', { name, exact: true }).count(), 1, name);
-    }));
-
-  test('a question and its options are there once; nothing is said to be a status bar', () =>
-    read({ address: lessonIn('page') }, async (page) => {
+    }
+    for (const name of ['Listing 1: Write it yourself', 'Listing 2: Parts, scenes and steps'])
+      assert.equal(await page.getByRole('group', { name, exact: true }).count(), 1, name);
+    // A question and its options are there once; nothing is said to be a status bar.
+    {
       const quiz = page.locator(`#${QUESTION.id}`);
       const answers = quiz.getByRole('radiogroup', { name: 'Answers', exact: true });
       const asked = await answers.evaluate((group) => document.getElementById(group.getAttribute('aria-describedby')).textContent);
@@ -58,8 +52,8 @@ describe('What is read out', () => {
       assert.equal(readTwice, 0, 'what names an option is not read again');
       assert.equal(await quiz.locator('[role=status]').count(), 0);
       await eventually(() => byId(page, `${QUESTION.id}.status`).getAttribute('aria-live'), 'polite');
-    }));
-});
+    }
+  }));
 
 describe('By keys', () => {
   test('the first stops lead past the bar: to the text, to the figure, to the question', () =>

@@ -1,10 +1,10 @@
 // What a reader or her browser does to the text is painted too: a translation, wider letters, larger type, another font, other scripts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { realBook } from '../lib/books.mjs';
-import { readers } from '../lib/browser.mjs';
-import { assertMostWordPositions } from '../lib/drawn_word_positions.mjs';
-import { settled } from '../lib/reader.mjs';
+import { realBook } from '../../lib/books.mjs';
+import { readers } from '../../lib/browser.mjs';
+import { assertMostWordPositions } from '../../lib/drawn_word_positions.mjs';
+import { settled } from '../../lib/reader.mjs';
 
 const read = readers(realBook);
 const ADDRESS = '07-rotary-embeddings.html?view=workbench';
