@@ -61,7 +61,7 @@ export function suitesOf(toolchain) {
         withSharedBrowser(name, (shared) => runNodeTests(files, { env: { ...env, ...shared, ...more }, concurrency, onFile })),
     };
   };
-  const hasMoreCases = (file) => !isSweepOnly(file) && readFileSync(join(projectRoot, file.split(' ')[0]), 'utf8').includes('someOf(');
+  const hasMoreCases = (file) => !isSweepOnly(file) && readFileSync(join(projectRoot, file), 'utf8').includes('someOf(');
   // A suite without test files of its own. action() resolves to {passed, failed}, or to nothing, which counts as one passed test.
   const task = (name, action) => ({
     files: [name],
