@@ -15,13 +15,7 @@ struct OpenPage {
   explicit OpenPage(std::string_view query, const std::map<std::string, std::string>& stored = {}) : it({.stored = stored}) {
     it.open(bank, query);
   }
-  std::string shown() {
-    std::string ids;
-    for (const book::Item& item : bank.items) {
-      if (!it.dom.has_attribute(item.id, "hidden")) ids += (ids.empty() ? "" : " ") + item.id;
-    }
-    return ids;
-  }
+  std::string shown() { return it.shown_of(bank); }
   bool is_over() const { return !it.dom.has_attribute("looking-back", "hidden"); }
   void press(const std::string& id) {
     it.app.activate(id);

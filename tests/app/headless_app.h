@@ -196,6 +196,14 @@ class HeadlessApp {
     return reports_.back().root();
   }
   double parameter(std::string_view name) { return report()["figures"].at(0)["parameters"][name].number().value_or(-1); }
+  /// The questions of a bank that the page shows: "one two".
+  std::string shown_of(const book::Document& bank) const {
+    std::string ids;
+    for (const book::Item& item : bank.items) {
+      if (!dom.has_attribute(item.id, "hidden")) ids += (ids.empty() ? "" : " ") + item.id;
+    }
+    return ids;
+  }
   std::string description() { return std::string(report()["figures"].at(0)["description"].string().value_or("")); }
   /// The figure on the stage; empty if there is none.
   std::string staged() const {

@@ -17,13 +17,7 @@ struct OpenPretest {
   }
 
   void open(std::string_view query = "") { it.open(bank, query); }
-  std::string shown() {
-    std::string ids;
-    for (const book::Item& item : bank.items) {
-      if (!it.dom.has_attribute(item.id, "hidden")) ids += (ids.empty() ? "" : " ") + item.id;
-    }
-    return ids;
-  }
+  std::string shown() { return it.shown_of(bank); }
   bool is_over() const { return !it.dom.has_attribute("looking-back", "hidden"); }
   bool is_hidden(const std::string& id) const { return it.dom.has_attribute(id, "hidden"); }
   std::string text(const std::string& id) const { return it.dom.text(id); }

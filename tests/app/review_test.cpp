@@ -38,13 +38,7 @@ struct Opened {
   }
 
   void open() { it.open(bank); }
-  std::string shown() {
-    std::string ids;
-    for (const book::Item& item : bank.items) {
-      if (!it.dom.has_attribute(item.id, "hidden")) ids += (ids.empty() ? "" : " ") + item.id;
-    }
-    return ids;
-  }
+  std::string shown() { return it.shown_of(bank); }
   bool is_over() const { return !it.dom.has_attribute("looking-back", "hidden"); }
   std::string end(const char* part) const { return it.dom.text(std::string("looking-back.") + part); }
   void press(const std::string& id) {

@@ -1,32 +1,25 @@
 // The page around the book in a school's system: with a stand-in for the book, so that what is tested is the page alone. The book itself in
 // such a course: scorm_book.test.mjs.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { CONTENT } from '../scorm/lib/lms.mjs';
-import { CHAPTERS, questionsOf, writeStandIn } from '../scorm/lib/stand_in_book.mjs';
-import { book, host, inClassroom, leave, line, notice, serveCourse } from './lib/course.mjs';
+import { CHAPTERS, questionsOf } from '../scorm/lib/stand_in_book.mjs';
+import { book, host, inClassroom, leave, line, notice, serveStandInCourse } from './lib/course.mjs';
 import { eventually } from './lib/reader.mjs';
 import { openBrowser } from './lib/shared.mjs';
 
 const [ONE, TWO, THREE] = CHAPTERS.map(questionsOf);
 
-let folder;
 let browser;
 let lms;
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'phasebook-stand-in-'));
-  writeStandIn(folder);
-  lms = await serveCourse(folder, ['--require', '1-2', '--mastery', '60']);
+  lms = await serveStandInCourse();
   browser = await openBrowser();
 });
 after(async () => {
   await browser?.close();
   lms?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const inBrowser = (use) => inClassroom(browser, use);

@@ -4,28 +4,21 @@
 
 #include "base/json_writer.h"
 #include "base/text.h"
+#include "base/text_module.h"
 #include "book/quiz/merge.h"
 #include "book/quiz/progress.h"
 #include "book/review/log_json.h"
 #include "book/review/transfer.h"
 
 // The C interface of answers.wasm, which reads what readers have saved: files, and the text in a link. It is for pages and programs that
-// look at answers without being the book, and web/class/answers.js calls it. Texts are UTF-8; a result is JSON, ends with a zero byte and
-// stays until the next call.
-#define EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
+// look at answers without being the book, and web/class/answers.js calls it. Results are JSON.
 
 namespace {
-
-const char* kept(std::string text) {
-  static std::string the_text;
-  the_text = std::move(text);
-  return the_text.c_str();
-}
 
 /// {"error": "not-answers" | "newer" | "damaged"}
 const char* failure(std::string_view error) {
   base::JsonWriter json;
-  return kept(json.object().add("error", error).text());
+  return base::kept(json.object().add("error", error).text());
 }
 
 /// The same whatever it was read from: a file as the book saves it, with what had to be left out.
@@ -33,7 +26,7 @@ const char* success(const book::Progress& progress, const book::Logs& logs, cons
   base::JsonWriter json;
   const base::JsonValue result = json.object();
   result.add("record", json.raw(book::to_json(progress, book::logs_to_json(logs))));
-  return kept(result.add("damaged", damaged).add("unknown", unknown).text());
+  return base::kept(result.add("damaged", damaged).add("unknown", unknown).text());
 }
 
 /// The book's questions, a line each: "slow-hands@2", or "slow-hands" in version 1.
@@ -47,15 +40,6 @@ book::Versions versions_of(std::string_view lines) {
 }
 
 }  // namespace
-
-#ifdef __EMSCRIPTEN__
-// Emscripten would import this from JavaScript, which looks at the memory anew after each call.
-extern "C" void emscripten_notify_memory_growth(size_t) {}
-#endif
-
-EXPORT(allocate) void* allocate(size_t bytes) { return std::malloc(bytes + 1); }
-
-EXPORT(release) void release(void* pointer) { std::free(pointer); }
 
 /// A file that a reader has saved: {record, damaged: [id], unknown: 0}, or {error}.
 EXPORT(readFile) const char* read_file(const char* bytes, size_t size) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePackage } from '../../../tools/scorm.mjs';
 import { serveLms } from '../../scorm/lib/lms.mjs';
+import { writeStandIn } from '../../scorm/lib/stand_in_book.mjs';
 import { eventually } from './reader.mjs';
 
 const frameAt = (page, pattern) => page.frames().find((frame) => pattern.test(frame.url()));
@@ -38,6 +39,15 @@ export async function serveCourse(dist, options) {
     /** Waits until her session is closed. */
     closed: (student) => eventually(() => lms.kept.get(student)?.calls.at(-1)?.[0], 'Finish'),
   };
+}
+
+/** The same with a book of a few lines that stands in for the real one; two of its chapters and 60 % are asked for. */
+export async function serveStandInCourse() {
+  const folder = mkdtempSync(join(tmpdir(), 'phasebook-stand-in-'));
+  writeStandIn(folder);
+  const course = await serveCourse(folder, ['--require', '1-2', '--mastery', '60']);
+  rmSync(folder, { recursive: true, force: true });
+  return course;
 }
 
 /** Calls use(page) in a browser that a class shares, and fails if that has anything to complain of. */

@@ -12,33 +12,7 @@
 
 namespace {
 
-constexpr const char* kTwoSections = R"(# Waves
-
-## Long ones {#long}
-
-```figure encoding_table
-id: table
-```
-
-```quiz how-long
-draw: n = 2..9
-question: How long are {n} of $x$?
-section: long
-- [x] (a) As $y$.
-  Yes.
-- [ ] (b) Shorter.
-  No.
-```
-
-```quiz where
-question: Where?
-figure: table
-- [x] (positions=5) There.
-- [ ] (positions=6) No.
-other: Elsewhere.
-```
-
-## Short ones {#short}
+const std::string kTwoSections = sample::kWaves + R"(## Short ones {#short}
 
 ```quiz how-short
 question: How short?

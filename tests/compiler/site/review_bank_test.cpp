@@ -14,33 +14,7 @@
 
 namespace {
 
-constexpr const char* kChapter = R"(# Waves
-
-## Long ones {#long}
-
-```figure encoding_table
-id: table
-```
-
-```quiz how-long
-draw: n = 2..9
-question: How long are {n} of $x$?
-section: long
-- [x] (a) As $y$.
-  Yes.
-- [ ] (b) Shorter.
-  No.
-```
-
-```quiz where
-question: Where?
-figure: table
-- [x] (positions=5) There.
-- [ ] (positions=6) No.
-other: Elsewhere.
-```
-
-```skills
+const std::string kChapter = sample::kWaves + R"(```skills
 - (how-long, where) measure waves of length $z$
 - (how-long) see them
 - (where) find them

@@ -18,6 +18,35 @@ inline compiler::Chapter page(const std::string& file, std::string_view slug, co
   return compiler::read_page(file, slug, markdown, stand_in::catalog(), diagnostics);
 }
 
+/// The beginning of a chapter: a section with a figure, a question with drawn numbers, and one that is answered in the figure.
+inline const std::string kWaves = R"(# Waves
+
+## Long ones {#long}
+
+```figure encoding_table
+id: table
+```
+
+```quiz how-long
+draw: n = 2..9
+question: How long are {n} of $x$?
+section: long
+- [x] (a) As $y$.
+  Yes.
+- [ ] (b) Shorter.
+  No.
+```
+
+```quiz where
+question: Where?
+figure: table
+- [x] (positions=5) There.
+- [ ] (positions=6) No.
+other: Elsewhere.
+```
+
+)";
+
 /// Two chapters that link to each other, a cover with a figure, and a page about the book.
 inline compiler::Manuscript manuscript() {
   compiler::Manuscript manuscript;

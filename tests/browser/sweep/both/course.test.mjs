@@ -1,12 +1,9 @@
 // The page around the book in a school's system, in both browsers, because what is closed and stored when a page is left depends on them.
 // All frames have one origin, so the outermost page reaches into them.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { CHAPTERS, questionsOf, writeStandIn } from '../../../scorm/lib/stand_in_book.mjs';
-import { serveCourse } from '../../lib/course.mjs';
+import { CHAPTERS, questionsOf } from '../../../scorm/lib/stand_in_book.mjs';
+import { serveStandInCourse } from '../../lib/course.mjs';
 import { eventually } from '../../lib/reader.mjs';
 import { openBrowser } from '../../lib/shared.mjs';
 
@@ -19,19 +16,15 @@ const WINDOW = {
   javaScriptEnabled: true,
 };
 
-let folder;
 let browser;
 let lms;
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'phasebook-stand-in-'));
-  writeStandIn(folder);
-  lms = await serveCourse(folder, ['--require', '1-2', '--mastery', '60']);
+  lms = await serveStandInCourse();
   browser = await openBrowser();
 });
 after(async () => {
   await browser?.close();
   lms?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const line = (page) => page.evaluate(() => frames[0]?.document.getElementById('line')?.textContent ?? '');
